@@ -1,0 +1,45 @@
+/** Roles, their levels and display names, and who may assign what. Spec 1 §6; D009, D010, D011, D012. */
+export const ROLES = {
+  root: { displayName: "Root", level: 100 },
+  superadmin: { displayName: "Super Administrador", level: 4 },
+  admin: { displayName: "Apoderado", level: 3 },
+  rrhh: { displayName: "Recursos Humanos", level: 2 },
+  manager: { displayName: "Manager", level: 1 },
+  user: { displayName: "Empleado", level: 0 },
+  comunicaciones: { displayName: "Comunicaciones", level: 0 },
+  documentacion: { displayName: "Documentación", level: 0 },
+  external: { displayName: "Externo", level: 0 },
+  qr_display: { displayName: "Pantalla QR", level: 0 },
+} as const;
+
+export type Role = keyof typeof ROLES;
+export const roleNames = Object.keys(ROLES) as readonly Role[];
+
+/** Admin-type roles: `isAdmin` in the specification. */
+export const ADMINS = ["root", "superadmin", "admin"] as const satisfies readonly Role[];
+export const STAFF = [...ADMINS, "rrhh"] as const satisfies readonly Role[];
+/** Who sees the company menu's everyday entries. */
+export const COMPANY_READERS = [...STAFF, "external"] as const satisfies readonly Role[];
+/** Who maintains the installation: the config menu. */
+export const INSTALLERS = ["root", "superadmin"] as const satisfies readonly Role[];
+
+/** These two exist for root alone; nobody else sees or assigns them. */
+const ROOT_ONLY: readonly Role[] = ["root", "qr_display"];
+
+export const isAdmin = (roles: readonly Role[]) => roles.some((role) => (ADMINS as readonly Role[]).includes(role));
+
+/** A screen on a wall, not a person: locked to its two QR screens. */
+export const isKioskOnly = (roles: readonly Role[]) => roles.length > 0 && roles.every((role) => role === "qr_display");
+
+/** Several roles add up; the highest decides the level (D008). */
+export const highestLevel = (roles: readonly Role[]) => Math.max(-1, ...roles.map((role) => ROLES[role].level));
+
+/** A user assigns only roles below their own highest level; root assigns any. */
+export function canAssign(own: readonly Role[], wanted: Role): boolean {
+  if (own.includes("root")) return true;
+  return !ROOT_ONLY.includes(wanted) && ROLES[wanted].level < highestLevel(own);
+}
+
+/** The roles a person may see named in lists and filters. */
+export const visibleRoles = (own: readonly Role[]): readonly Role[] =>
+  own.includes("root") ? roleNames : roleNames.filter((role) => !ROOT_ONLY.includes(role));

@@ -1,0 +1,111 @@
+/**
+ * A catalogue: a named list that a company maintains. Declared as data; its five endpoints, its table check
+ * and its screens are derived. A catalogue has no rule: the day it needs one, it becomes a feature. Spec 2 §2, §7.
+ */
+import { z } from "zod";
+import type { Role } from "#platform/auth/roles.ts";
+import { contract } from "#platform/contract/contract.ts";
+import { Empty, Id, requiredText } from "#platform/contract/shapes.ts";
+
+export const NAME_MAX = 120;
+
+/** A column beyond the name, with what a form needs to ask for it. */
+export type CatalogueField = {
+  readonly label: string;
+  readonly kind: "texto" | "siNo";
+  readonly schema: z.ZodType;
+  /** What a siNo column shows when it holds; the normal case stays plain. */
+  readonly badge?: string;
+};
+
+export type Catalogue = {
+  /** The specification's path with its odd plural. */
+  readonly path: `/api/${string}`;
+  /** Where its screen lives; every alias leads there (D048…D052, D112). */
+  readonly route: `/${string}`;
+  readonly aliases: readonly `/${string}`[];
+  readonly title: string;
+  /** "sucursal", "médico"; with its article for sentences and buttons. */
+  readonly singular: string;
+  readonly newLabel: string;
+  readonly editors: readonly Role[];
+  /** popup: a small form; prompt: one question; pages: own create, edit and view addresses. */
+  readonly editing: "popup" | "prompt" | "pages";
+  /** Said when a required field is empty. */
+  readonly missing: string;
+  readonly fields?: Readonly<Record<string, CatalogueField>>;
+  readonly rootChoosesCompany?: true;
+};
+
+export const catalogue = <const C extends Catalogue>(declared: C): C => declared;
+
+export const MISSING_VALUE = "Debe ingresar un valor!";
+export const MISSING_DATA = "Debe ingresar todos los datos!";
+
+export const textField = (label: string, max: number, missing: string) =>
+  ({ label, kind: "texto", schema: requiredText(max, missing) }) as const satisfies CatalogueField;
+export const yesNoField = (label: string, badge: string) =>
+  ({
+    label,
+    kind: "siNo",
+    schema: z.boolean("Debe ser sí o no").default(false),
+    badge,
+  }) as const satisfies CatalogueField;
+
+type Fields<C extends Catalogue> = C extends { fields: infer F extends Readonly<Record<string, CatalogueField>> }
+  ? { -readonly [K in keyof F]: F[K]["schema"] }
+  : Record<never, never>;
+
+/** What the form edits. */
+export function draftOf<C extends Catalogue>({ missing, fields }: C) {
+  const extra = Object.fromEntries(
+    Object.entries(fields ?? {}).map(([key, field]) => [key, field.schema]),
+  ) as Fields<C>;
+  return z.object({ name: requiredText(NAME_MAX, missing), ...extra });
+}
+
+/** The five endpoints of any catalogue. */
+export function crudOf<C extends Catalogue>(declared: C) {
+  const Draft = draftOf(declared);
+  const Item = Draft.extend({ _id: Id });
+  const One = z.object({ id: Id });
+  const { path, editors, singular } = declared;
+  const chooses = declared.rootChoosesCompany
+    ? ({ shape: z.object({ empresa: Id.optional() }), flag: { rootChoosesCompany: true } } as const)
+    : ({ shape: Empty, flag: {} } as const);
+  const scoped = <T extends z.ZodObject>(input: T) => input.extend(chooses.shape.shape) as unknown as T;
+  const name = singular.charAt(0).toUpperCase() + singular.slice(1);
+  return contract({
+    list: { method: "GET", path, access: "signedIn", input: scoped(Empty), output: z.array(Item), ...chooses.flag },
+    get: { method: "GET", path: `${path}/:id`, access: "signedIn", input: scoped(One), output: Item, ...chooses.flag },
+    create: {
+      method: "POST",
+      path,
+      access: editors,
+      input: scoped(Draft),
+      output: Item,
+      logs: `${name}: alta`,
+      ...chooses.flag,
+    },
+    update: {
+      method: "PUT",
+      path: `${path}/:id`,
+      access: editors,
+      input: scoped(Draft.extend(One.shape)),
+      output: Item,
+      logs: `${name}: modificación`,
+      ...chooses.flag,
+    },
+    remove: {
+      method: "DELETE",
+      path: `${path}/:id`,
+      access: editors,
+      input: scoped(One),
+      output: Item,
+      logs: `${name}: baja`,
+      ...chooses.flag,
+    },
+  });
+}
+
+export type CatalogueItem = { readonly _id: string; readonly name: string } & Readonly<Record<string, unknown>>;

@@ -1,0 +1,55 @@
+/**
+ * What an endpoint promises. Declared once; the server's gate, the browser's client, OpenAPI,
+ * the menus and the access tests all read it and none repeats it.
+ */
+import type { z } from "zod";
+import type { Actor } from "#platform/auth/actor.ts";
+import type { Modulo } from "#platform/auth/modulos.ts";
+import { isKioskOnly, type Role } from "#platform/auth/roles.ts";
+
+/**
+ * Who may call. There is no default: leaving it out does not compile.
+ * "session" is any session, also a kiosk's or one that still owes a sign-in step;
+ * "signedIn" is a person who finished signing in.
+ */
+export type Access = "public" | "session" | "signedIn" | readonly Role[];
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+export type Endpoint = {
+  readonly method: Method;
+  /** As the specification writes it; `:name` segments are taken from the input. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** Answered with 403 while the actor's company has this module off. */
+  readonly modulo?: Modulo;
+  /** Path, query and body as one flat object; the path wins. */
+  readonly input: z.ZodType;
+  readonly output: z.ZodType;
+  /** The activity line, in the words the user sees. */
+  readonly logs?: string;
+  /**
+   * Rows the handler can reach: those of the actor's company unless said otherwise.
+   * "installation": accounts and companies across the whole installation; "none": no database at all.
+   */
+  readonly scope?: "company" | "installation" | "none";
+  /** Root may act in the company that `input.empresa` names (ROL-26); for anyone else it is ignored. */
+  readonly rootChoosesCompany?: true;
+};
+
+export type Contract = Readonly<Record<string, Endpoint>>;
+export type Input<E extends Endpoint> = z.input<E["input"]>;
+export type Parsed<E extends Endpoint> = z.output<E["input"]>;
+export type Output<E extends Endpoint> = z.output<E["output"]>;
+
+export const contract = <const C extends Contract>(endpoints: C): C => endpoints;
+
+/** The same question for the server's gate, a menu entry, a screen and a button. */
+export function allows(access: Access, actor: Pick<Actor, "roles" | "paso"> | null): boolean {
+  if (access === "public") return true;
+  if (actor === null) return false;
+  if (access === "session") return true;
+  if (actor.paso !== "listo") return false;
+  if (access === "signedIn") return !isKioskOnly(actor.roles);
+  return actor.roles.some((role) => access.includes(role));
+}

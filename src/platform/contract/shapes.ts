@@ -1,0 +1,31 @@
+/** Shapes every contract shares. Wire format: D190. */
+import { z } from "zod";
+
+export const Id = z.uuid("El identificador no es válido");
+/** Calendar day without time or zone, `YYYY-MM-DD` (D181). */
+export const Day = z.iso.date("La fecha no es válida");
+/** A moment, UTC with Z. */
+export const Instant = z.iso.datetime("La fecha y hora no son válidas");
+
+export const text = (max: number) =>
+  z.string("Debe ser un texto").trim().max(max, `No puede superar los ${max} caracteres`);
+export const requiredText = (max: number, message: string) => text(max).min(1, message);
+
+/** "Todos" in every filter list is the id `00` (GEN-24, GEN-26). */
+export const TODOS = "00";
+export const FilterId = z.union([Id, z.literal(TODOS)]).default(TODOS);
+
+export const MAX_PAGE = 1000;
+export const pagingOf = (length: number) =>
+  z.object({
+    start: z.coerce.number().int().min(0).default(0),
+    length: z.coerce.number().int().min(1).max(MAX_PAGE).default(length),
+  });
+export const page = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), data: z.array(row) });
+
+/** `{ field: 1 }` ascending, `{ field: -1 }` descending; only the fields a list names (S-52, D164). */
+export const orderBy = <const F extends string>(fields: readonly [F, ...F[]], byDefault: F) =>
+  z.partialRecord(z.enum(fields), z.union([z.literal(1), z.literal(-1)])).default({ [byDefault]: 1 } as never);
+
+export const Empty = z.object({});
+export const Done = z.object({ message: z.string() });

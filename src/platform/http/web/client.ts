@@ -1,0 +1,84 @@
+/** A typed caller for a contract: `clientFor(puestos).list({})`. The tests use the same one as the browser. */
+import type { Contract, Endpoint, Input, Output } from "#platform/contract/contract.ts";
+import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
+
+export type Client<C extends Contract> = {
+  readonly [K in keyof C]: (input: Input<C[K]>) => Promise<Output<C[K]>>;
+};
+
+/** Narrower than `fetch`, so that tests can stand in for the network. */
+export type Send = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>;
+
+const browserSend: Send = (url, init) => fetch(url, { ...init, credentials: "same-origin" });
+
+export function clientFor<C extends Contract>(endpoints: C, send: Send = browserSend): Client<C> {
+  const calls = Object.entries(endpoints).map(([name, endpoint]) => [
+    name,
+    (input: Record<string, unknown>) => call(endpoint, input, send),
+  ]);
+  return Object.fromEntries(calls) as Client<C>;
+}
+
+async function call(endpoint: Endpoint, input: Record<string, unknown>, send: Send): Promise<unknown> {
+  const rest = { ...input };
+  const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  const inBody = endpoint.method === "POST" || endpoint.method === "PUT";
+  const response = await answer(
+    inBody
+      ? send(url, {
+          method: endpoint.method,
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(rest),
+        })
+      : send(url + queryOf(rest), { method: endpoint.method, headers: {} }),
+  );
+  if (!response.ok) throw await refusalOf(response);
+  return endpoint.output.parse(await response.json());
+}
+
+function queryOf(values: Record<string, unknown>): string {
+  const pairs = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
+}
+
+/** A call that never reached the server is a refusal like any other: forms and lists show it the same way. */
+async function answer(sent: Promise<Response>): Promise<Response> {
+  try {
+    return await sent;
+  } catch {
+    throw new Refusal({
+      ...common.sinServicio,
+      message: "No hay conexión con el servidor. Revise su red e intente nuevamente",
+    });
+  }
+}
+
+/** `{message, errors}` as a rule; plain text is accepted too (D013). */
+async function refusalOf(response: Response): Promise<Refusal> {
+  const body = await response.text();
+  const parsed = parseJson(body);
+  const listed = (parsed?.errors ?? []).map((problem) => ({ ...problem, status: response.status }));
+  const [first, ...others] = listed;
+  if (first) return new Refusal(first, ...others);
+  const plain = parsed?.message ?? (body.length < 300 && !body.startsWith("<") ? body : "");
+  return new Refusal({
+    code: `http.${response.status}`,
+    status: response.status,
+    message: plain || common.interno.message,
+  });
+}
+
+function parseJson(body: string): { message?: string; errors?: Problem[] } | null {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+/** An expected refusal: a stable code for programs, a Spanish sentence for people. Wire shape: D013. */
+export type ProblemKind = { readonly code: string; readonly status: number; readonly message: string };
+export type Problem = ProblemKind & { readonly field?: string };
+
+/** Declares a feature's refusals; the code is `<feature>.<key>`. */
+export function problems<const T extends Record<string, readonly [status: number, message: string]>>(
+  feature: string,
+  table: T,
+) {
+  return Object.fromEntries(
+    Object.entries(table).map(([key, [status, message]]) => [key, { code: `${feature}.${key}`, status, message }]),
+  ) as { readonly [K in keyof T]: ProblemKind };
+}
+
+export const common = problems("common", {
+  signedOut: [401, "Debe iniciar sesión"],
+  sinPermisos: [403, "Sin permisos"],
+  pasoPendiente: [403, "Antes debe completar el ingreso a su cuenta"],
+  moduloInactivo: [403, "El módulo no está activo para la empresa"],
+  origenAjeno: [403, "La solicitud no proviene de la aplicación"],
+  noEncontrado: [404, "No se encontró el registro."],
+  direccionInexistente: [404, "La dirección solicitada no existe"],
+  metodoNoPermitido: [405, "El método no está permitido en esta dirección"],
+  invalido: [400, "Hay datos inválidos"],
+  cuerpoIlegible: [400, "No se pudo leer la solicitud"],
+  caracterInvalido: [400, "El texto tiene caracteres no permitidos"],
+  cuerpoGrande: [413, "La solicitud es demasiado grande"],
+  tipoContenido: [415, "El tipo de contenido no es válido"],
+  demasiadosPedidos: [429, "Demasiadas solicitudes. Intente nuevamente en unos instantes"],
+  duplicado: [409, "Ya existe un registro con esos datos"],
+  enUso: [409, "No se puede eliminar: el registro está en uso"],
+  referencia: [400, "Alguno de los datos elegidos ya no existe"],
+  interno: [500, "Ocurrió un error inesperado"],
+  sinServicio: [503, "El servicio no está disponible. Intente nuevamente en unos instantes"],
+});
+
+/** Thrown by services, answered by the server as is, and thrown again by the browser's client. */
+export class Refusal extends Error {
+  readonly problems: readonly Problem[];
+  constructor(first: Problem, ...others: readonly Problem[]) {
+    super([first, ...others].map((problem) => problem.message).join(" "));
+    this.name = "Refusal";
+    this.problems = [first, ...others];
+  }
+  get status(): number {
+    return this.problems[0]?.status ?? 500;
+  }
+}
+
+/** Throws when a rule found something; the usual last line of a check. */
+export function refuseIf([first, ...others]: readonly Problem[]): void {
+  if (first) throw new Refusal(first, ...others);
+}
+
+/** The row a query must have found; a foreign id and an unknown id answer the same (D191). */
+export function found<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Refusal(common.noEncontrado);
+  return row;
+}
