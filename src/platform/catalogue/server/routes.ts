@@ -1,0 +1,47 @@
+/** The five endpoints of a declared catalogue over its table. Row-level security keeps each company to its own rows. */
+import { eq, sql } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { type Catalogue, crudOf } from "#platform/catalogue/catalogue.ts";
+import type { Db } from "#platform/db/server/database.ts";
+import { type Ctx, type Deps, type Handlers, serve } from "#platform/http/server/serve.ts";
+import { found } from "#platform/problems/problem.ts";
+import type { CatalogueTable } from "./tables.ts";
+
+/** Runs in the same transaction before a row is written, where one column bears on the others of its company. */
+export type BeforeWrite = (db: Db, draft: Readonly<Record<string, unknown>>) => Promise<void>;
+
+type Draft = { readonly name: string; readonly empresa?: string };
+
+export function catalogueRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  declared: Catalogue,
+  declaredTable: unknown,
+  beforeWrite: BeforeWrite = async () => {},
+) {
+  // Every catalogue table has these columns; its extra ones ride along untyped, the contract's output names them.
+  const table = declaredTable as CatalogueTable;
+  const company = ({ actor }: Pick<Ctx, "actor">, { empresa }: Draft) =>
+    declared.rootChoosesCompany && actor.roles.includes("root") && empresa ? empresa : actor.empresa;
+  const one = (id: string) => eq(table._id, id);
+  const handlers = {
+    list: ({ db }: Ctx) => db.select().from(table).orderBy(sql`${table.name} collate "es-x-icu"`),
+    get: async ({ db }: Ctx, { id }: { id: string }) => found(await db.select().from(table).where(one(id))),
+    create: async (ctx: Ctx, draft: Draft) => {
+      await beforeWrite(ctx.db, draft);
+      return found(
+        await ctx.db
+          .insert(table)
+          .values({ ...draft, empresa: company(ctx, draft) })
+          .returning(),
+      );
+    },
+    update: async (ctx: Ctx, { id, empresa: _, ...draft }: Draft & { id: string }) => {
+      await beforeWrite(ctx.db, draft);
+      return found(await ctx.db.update(table).set(draft).where(one(id)).returning());
+    },
+    remove: async ({ db }: Ctx, { id }: { id: string }) => found(await db.delete(table).where(one(id)).returning()),
+  };
+  const endpoints = crudOf(declared);
+  serve(app, deps, endpoints, handlers as unknown as Handlers<typeof endpoints>);
+}

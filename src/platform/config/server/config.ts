@@ -1,0 +1,89 @@
+/** Configuration from the environment, checked once at start: a bad value stops the program with one sentence. */
+import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+export class ConfigError extends Error {}
+
+const onOff = z.enum(["on", "off"], "debe ser on u off");
+const empty = (value: unknown) => (value === "" ? undefined : value);
+const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.optional());
+
+const Environment = z.object({
+  PORT: z.preprocess(
+    empty,
+    z.coerce.number("debe ser un número").int().min(0).max(65_535, "debe estar entre 0 y 65535").default(3000),
+  ),
+  HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
+  DATA_DIR: z.preprocess(empty, z.string().default("./data")),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "debe empezar con postgres://")),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "debe ser una dirección http o https" })),
+  ROLE: z.preprocess(empty, z.enum(["all", "web", "worker"], "debe ser all, web o worker").default("all")),
+  DEMO: optional(onOff),
+  SECRET_KEY: optional(z.string().min(32, "debe tener al menos 32 caracteres")),
+  RATE_LIMITS: z.preprocess(empty, onOff.default("on")),
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "no es un nivel conocido").default("info"),
+  ),
+});
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly isLoopback: boolean;
+  readonly dataDir: string;
+  /** Null: the embedded database. */
+  readonly databaseUrl: string | null;
+  /** Where links in mails and the session cookie's kind come from; never from the Host header. */
+  readonly publicUrl: string | null;
+  readonly role: "all" | "web" | "worker";
+  readonly demo: "on" | "off" | "auto";
+  readonly secretKey: string | null;
+  readonly rateLimits: boolean;
+  readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
+  readonly version: string;
+};
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`Configuración inválida: ${issue?.path.join(".")} ${issue?.message}.`);
+  }
+  const value = parsed.data;
+  const isLoopback = isLoopbackHost(value.HOST);
+  if (value.RATE_LIMITS === "off" && !isLoopback) {
+    throw new ConfigError(
+      "Configuración inválida: RATE_LIMITS=off solo se permite cuando HOST es una dirección local.",
+    );
+  }
+  if (value.DATABASE_URL && !value.SECRET_KEY) {
+    throw new ConfigError(
+      "Configuración inválida: con DATABASE_URL hay que definir SECRET_KEY (al menos 32 caracteres).",
+    );
+  }
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    isLoopback,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL ?? null,
+    publicUrl: value.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    role: value.ROLE,
+    demo: value.DEMO ?? "auto",
+    secretKey: value.SECRET_KEY ?? null,
+    rateLimits: value.RATE_LIMITS === "on",
+    logLevel: value.LOG_LEVEL,
+    version: readVersion(),
+  };
+}
+
+export const isLoopbackHost = (host: string) =>
+  host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+
+function readVersion(): string {
+  const text = readFileSync(new URL("../../../../package.json", import.meta.url), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}

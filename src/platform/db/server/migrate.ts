@@ -1,0 +1,50 @@
+/**
+ * Brings the schema to this version under a lock (three processes may start at once), then gives the application its
+ * own login: not owner, not superuser, subject to row-level security, with no right on the schema itself.
+ */
+import { createHmac } from "node:crypto";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
+import pg from "pg";
+
+const LOCK = 7_245_113;
+const FOLDER = new URL("../../../../migrations", import.meta.url).pathname;
+
+export type OwnerConnection = pg.ClientConfig & { readonly database: string };
+
+/** Returns how the application logs in. */
+export async function migrate(owner: OwnerConnection, secretKey: string): Promise<pg.ClientConfig> {
+  const client = new pg.Client({ ...owner, application_name: "rubrica-migraciones" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await runMigrations(drizzle(client), { migrationsFolder: FOLDER });
+    await forceRowSecurity(client);
+    return { ...owner, ...(await ensureAppLogin(client, owner.database, secretKey)) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Also owners obey the policies: drizzle-kit enables row-level security but cannot force it. */
+async function forceRowSecurity(client: pg.Client) {
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity and not relforcerowsecurity`,
+  );
+  for (const { name } of rows) await client.query(`alter table ${name} force row level security`);
+}
+
+async function ensureAppLogin(client: pg.Client, database: string, secretKey: string) {
+  const user = `${database}_app`;
+  // Derived, so that every process of the installation knows it and nobody has to store it.
+  const password = createHmac("sha256", secretKey).update(`db-login:${database}`).digest("hex");
+  const role = client.escapeIdentifier(user);
+  const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [user]);
+  const attributes = `login nosuperuser nocreatedb nocreaterole nobypassrls password ${client.escapeLiteral(password)}`;
+  await client.query(`${rowCount ? "alter" : "create"} role ${role} ${attributes}`);
+  await client.query(`grant usage on schema public to ${role}`);
+  await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
+  await client.query(`grant usage on all sequences in schema public to ${role}`);
+  return { user, password };
+}

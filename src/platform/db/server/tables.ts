@@ -1,0 +1,76 @@
+/**
+ * How tables are declared. A company's table carries the company in its key, so that foreign keys can too: no row can
+ * point into another company, and tables can later be partitioned or distributed by company. Row-level security is
+ * part of the declaration; `migrate` forces it on owners as well.
+ */
+import { sql } from "drizzle-orm";
+import {
+  foreignKey,
+  index,
+  type PgColumn,
+  type PgColumnBuilderBase,
+  type PgTableExtraConfigValue,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+// nullif: outside a transaction that set it the setting reads '' and not null, and ''::uuid would throw.
+const currentCompany = sql`(select nullif(current_setting('app.empresa', true), '')::uuid)`;
+const isInstallation = sql`(select current_setting('app.ambito', true) = 'instalacion')`;
+
+// The registry of companies belongs to its feature; a foreign key needs only its name and its key.
+const empresaKey = pgTable("empresa", { _id: uuid("id").primaryKey() });
+
+const companyColumns = () => ({
+  _id: uuid("id").notNull().defaultRandom(),
+  empresa: uuid("empresa_id")
+    .notNull()
+    .references(() => empresaKey._id),
+  created: timestamp("created", { withTimezone: true }).notNull().defaultNow(),
+});
+
+type Columns = Record<string, PgColumnBuilderBase>;
+type CompanyColumns = ReturnType<typeof companyColumns>;
+// biome-ignore lint/suspicious/noExplicitAny: the built table's column types depend on the columns passed in
+type Built = any;
+
+/** A table whose rows belong to one company and are invisible to every other. */
+export function companyTable<const N extends string, C extends Columns>(
+  name: N,
+  columns: C,
+  extra: (table: { [K in keyof (C & CompanyColumns)]: PgColumn }) => PgTableExtraConfigValue[] = () => [],
+) {
+  const own = sql`empresa_id = ${currentCompany}`;
+  return pgTable(name, { ...companyColumns(), ...columns }, (table: Built) => [
+    primaryKey({ columns: [table.empresa, table._id] }),
+    pgPolicy(`${name}_empresa`, { for: "all", using: own, withCheck: own }),
+    ...extra(table),
+  ]);
+}
+
+/** Accounts, sessions, companies: reached in installation scope, or in a company's scope for its own rows. */
+export const installationPolicy = (name: string, companyColumn: string | null) => {
+  const rule =
+    companyColumn === null ? isInstallation : sql`${isInstallation} or ${sql.raw(companyColumn)} = ${currentCompany}`;
+  return pgPolicy(`${name}_instalacion`, { for: "all", using: rule, withCheck: rule });
+};
+
+type CompanyTable = { readonly empresa: PgColumn; readonly _id: PgColumn };
+
+/**
+ * A reference inside the company; deleting what is referred to is refused while it is in use. Indexed, because both
+ * that refusal and the lists filtered by it look the column up.
+ */
+export const refersTo = (
+  from: { readonly empresa: PgColumn },
+  column: PgColumn,
+  to: CompanyTable,
+): PgTableExtraConfigValue[] => [
+  foreignKey({ columns: [from.empresa, column] as never, foreignColumns: [to.empresa, to._id] as never }).onDelete(
+    "restrict",
+  ),
+  index().on(from.empresa, column),
+];

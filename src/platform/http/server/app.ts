@@ -1,0 +1,99 @@
+/**
+ * The Fastify instance every process builds: headers on every answer (S-65), errors that leak nothing (S-66), writes
+ * only from our own pages (S-14), one content type (S-54). Routes are added by `serve`.
+ */
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
+import { TooMany } from "#platform/limits/server/limits.ts";
+import { common, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
+import { securityHeaders } from "./headers.ts";
+import { loggerOptions } from "./log.ts";
+import { isForeignWrite } from "./origin.ts";
+
+export const BODY_LIMIT = 1024 * 1024;
+
+export type AppOptions = {
+  readonly logLevel: string;
+  readonly publicUrl: string | null;
+  readonly logStream?: { write(line: string): void };
+};
+
+export async function createApp({ logLevel, publicUrl, logStream }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logLevel === "silent" ? false : { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
+    // The access line is ours (log.ts): method, route and status, never an address with a name in it.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    connectionTimeout: 70_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: "idle",
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    exposeHeadRoutes: false,
+    // `serve` checks every input and output against the contract; a second schema layer could only disagree.
+    ajv: { customOptions: { validateFormats: false } },
+  });
+  app.server.headersTimeout = 10_000;
+  await app.register(cookie);
+  app.removeContentTypeParser("text/plain");
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  const headers = securityHeaders(isHttps);
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(headers);
+    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    if (isForeignWrite(request, publicUrl)) throw new Refusal(common.origenAjeno);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "-";
+    request.log.info(
+      { method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      "http",
+    );
+  });
+  app.setErrorHandler(answerError);
+  return app;
+}
+
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : refusalOfFastify(error);
+  if (refusal) {
+    if (refusal instanceof TooMany) reply.header("retry-after", String(refusal.retryAfter));
+    return reply.code(refusal.status).send(wire(refusal));
+  }
+  request.log.error({ err: error, reference: request.id }, "unexpected");
+  const message = `${common.interno.message}. Referencia: ${request.id}`;
+  return reply.code(500).send({ message, errors: [{ code: common.interno.code, message }] });
+}
+
+export const wire = (refusal: Refusal) => ({
+  message: refusal.message,
+  errors: refusal.problems.map(({ status: _, ...problem }) => problem),
+});
+
+/** Fastify's own refusals, in our words. */
+function refusalOfFastify(error: FastifyError | Error): Refusal | null {
+  const { statusCode, code = "" } = error as FastifyError;
+  const kinds: Record<number, ProblemKind> = {
+    400: common.cuerpoIlegible,
+    404: common.direccionInexistente,
+    405: common.metodoNoPermitido,
+    413: common.cuerpoGrande,
+    414: common.cuerpoGrande,
+    415: common.tipoContenido,
+    503: common.sinServicio,
+  };
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new Refusal(common.tipoContenido);
+  if (statusCode === undefined || statusCode >= 500) return statusCode === 503 ? new Refusal(common.sinServicio) : null;
+  return new Refusal(kinds[statusCode] ?? common.cuerpoIlegible);
+}

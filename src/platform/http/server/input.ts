@@ -1,0 +1,31 @@
+/** Path, query and body as one flat object, checked against the contract: every problem of the form at once. */
+import type { FastifyRequest } from "fastify";
+import type { Endpoint } from "#platform/contract/contract.ts";
+import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
+
+export function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const body = request.body ?? {};
+  if (typeof body !== "object" || Array.isArray(body)) throw new Refusal(common.cuerpoIlegible);
+  const raw = { ...(request.query as object), ...body, ...(request.params as object) };
+  // PostgreSQL cannot store it, and no form needs it.
+  if (hasNul(raw)) throw new Refusal(common.caracterInvalido);
+  const result = endpoint.input.safeParse(raw);
+  if (result.success) return result.data;
+  const [first, ...others] = result.error.issues.map(({ path, message }): Problem => {
+    const field = path.join(".");
+    return { ...common.invalido, message: spanish(message), ...(field ? { field } : {}) };
+  });
+  throw new Refusal(first ?? common.invalido, ...others);
+}
+
+/** Contracts say what is wrong in Spanish; zod's own English words never reach a person. */
+const spanish = (message: string) =>
+  /^(Invalid|Too |Unrecognized|Expected)/.test(message) ? common.invalido.message : message;
+
+function hasNul(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  if (typeof value !== "object" || value === null) return false;
+  // Deeper than any contract: the schema refuses it anyway, and the walk must not overflow.
+  if (depth > 20) return false;
+  return Object.entries(value).some(([key, inner]) => key.includes("\0") || hasNul(inner, depth + 1));
+}

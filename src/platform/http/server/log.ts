@@ -1,0 +1,34 @@
+/** Logs without secrets (S-60): nothing of a body, a cookie or a query is ever logged, and these keys are blanked even so. */
+import type { LoggerOptions } from "pino";
+
+const SECRET_KEYS = [
+  "password",
+  "newPassword",
+  "verifyPassword",
+  "currentPassword",
+  "certPassword",
+  "pin",
+  "token",
+  "clave",
+  "cookie",
+  "authorization",
+];
+
+export const loggerOptions = (level: string): LoggerOptions => ({
+  level,
+  base: null,
+  redact: {
+    paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+    censor: "[oculto]",
+  },
+  serializers: {
+    req: (request: { method: string; id: string }) => ({ id: request.id, method: request.method }),
+    // The database's error text may quote a value: code and place are enough to find the defect.
+    err: (error: Error & { code?: string; cause?: Error & { code?: string } }) => ({
+      type: error.name,
+      code: error.code ?? error.cause?.code,
+      message: error.cause ? undefined : error.message,
+      stack: (error.cause ?? error).stack?.split("\n").slice(1, 12).join("\n"),
+    }),
+  },
+});

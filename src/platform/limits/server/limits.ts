@@ -1,0 +1,100 @@
+/**
+ * Rate limits that hold across processes (S-58). The counters live in PostgreSQL; a process takes points in small
+ * batches and spends them from memory, so that a busy reader costs one write in twenty requests. The price: a limit
+ * may be passed by at most one batch a process.
+ */
+import { sql } from "drizzle-orm";
+import type { Database } from "#platform/db/server/database.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
+import { limite } from "./tables.ts";
+
+export type Limit = { readonly points: number; readonly seconds: number; readonly batch: number };
+
+export const LIMITS = {
+  reads: { points: 600, seconds: 60, batch: 20 },
+  writes: { points: 120, seconds: 60, batch: 4 },
+  /** Calls of people who have not signed in, by address. */
+  strangers: { points: 300, seconds: 60, batch: 10 },
+  /** Failed sign-ins: exact, one point at a time. */
+  signinAccount: { points: 5, seconds: 60, batch: 1 },
+  signinAddress: { points: 50, seconds: 900, batch: 1 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Answered with `Retry-After`. */
+export class TooMany extends Refusal {
+  readonly retryAfter: number;
+  constructor(retryAfter: number) {
+    super(common.demasiadosPedidos);
+    this.retryAfter = Math.max(1, Math.ceil(retryAfter));
+  }
+}
+
+export type Limits = {
+  /** Takes one point, or refuses. */
+  spend(name: LimitName, who: string): Promise<void>;
+  /** Refuses when no point is left, without taking one. */
+  check(name: LimitName, who: string): Promise<void>;
+  forget(name: LimitName, who: string): Promise<void>;
+};
+
+type Purse = { left: number; until: number; blocked: boolean };
+const MAX_PURSES = 20_000;
+
+export function createLimits(database: Database, now: () => Date): Limits {
+  const purses = new Map<string, Purse>();
+
+  async function take(key: string, limit: Limit): Promise<Purse> {
+    const vence = new Date(now().getTime() + limit.seconds * 1000);
+    const [row] = await database.inInstallation((db) =>
+      db
+        .insert(limite)
+        .values({ clave: key, puntos: limit.batch, vence })
+        .onConflictDoUpdate({
+          target: limite.clave,
+          set: {
+            puntos: sql`case when ${limite.vence} <= ${now()} then ${limit.batch} else ${limite.puntos} + ${limit.batch} end`,
+            vence: sql`case when ${limite.vence} <= ${now()} then ${vence} else ${limite.vence} end`,
+          },
+        })
+        .returning(),
+    );
+    const until = (row?.vence ?? vence).getTime();
+    const over = (row?.puntos ?? 0) - limit.points;
+    const purse = { left: Math.max(0, limit.batch - Math.max(0, over)), until, blocked: over >= limit.batch };
+    if (purses.size >= MAX_PURSES) purses.clear();
+    purses.set(key, purse);
+    return purse;
+  }
+
+  return {
+    async spend(name, who) {
+      const key = `${name}:${who}`;
+      const time = now().getTime();
+      let purse = purses.get(key);
+      if (!purse || purse.until <= time || (purse.left === 0 && !purse.blocked)) purse = await take(key, LIMITS[name]);
+      if (purse.left <= 0) {
+        purse.blocked = true;
+        throw new TooMany((purse.until - time) / 1000);
+      }
+      purse.left--;
+    },
+    async check(name, who) {
+      const [row] = await database.inInstallation((db) =>
+        db
+          .select()
+          .from(limite)
+          .where(sql`${limite.clave} = ${`${name}:${who}`} and ${limite.vence} > ${now()}`),
+      );
+      if (row && row.puntos >= LIMITS[name].points) throw new TooMany((row.vence.getTime() - now().getTime()) / 1000);
+    },
+    async forget(name, who) {
+      purses.delete(`${name}:${who}`);
+      await database.inInstallation((db) => db.delete(limite).where(sql`${limite.clave} = ${`${name}:${who}`}`));
+    },
+  };
+}
+
+/** RATE_LIMITS=off, on loopback only: benchmarks and load tests. */
+export const noLimits: Limits = { spend: async () => {}, check: async () => {}, forget: async () => {} };
