@@ -1,0 +1,38 @@
+/** Pure rules of an account: what it still owes, how long a session lives, which companies it may work in. */
+import type { Paso } from "#platform/auth/actor.ts";
+import { canAssign, isAdmin, isKioskOnly, ROLES, type Role, visibleRoles } from "#platform/auth/roles.ts";
+import type { RoleItem } from "./contract.ts";
+
+/** Spec 1 §4: the first password is changed before anything else. */
+export const pasoOf = ({ firstTime }: { readonly firstTime: boolean }): Paso => (firstTime ? "cambiarClave" : "listo");
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+export type SessionTimes = { readonly idleMs: number; readonly absoluteMs: number };
+
+/** S-10: a person's session ends after an hour unused or twelve in all; a screen on the wall lasts thirty days. */
+export const sessionTimes = (roles: readonly Role[]): SessionTimes =>
+  isKioskOnly(roles)
+    ? { idleMs: 30 * 24 * HOUR, absoluteMs: 30 * 24 * HOUR }
+    : { idleMs: 60 * MINUTE, absoluteMs: 12 * HOUR };
+
+export const isAlive = (session: { vista: Date; vence: Date }, { idleMs }: SessionTimes, now: Date) =>
+  now < session.vence && now.getTime() - session.vista.getTime() < idleMs;
+
+/** D042: root everywhere; admin-type where granted; everybody in their own company. */
+export function mayWorkIn(
+  {
+    roles,
+    empresa,
+    otorgadas,
+  }: { readonly roles: readonly Role[]; readonly empresa: string; readonly otorgadas: readonly string[] },
+  wanted: string,
+): boolean {
+  if (wanted === empresa || roles.includes("root")) return true;
+  return isAdmin(roles) && otorgadas.includes(wanted);
+}
+
+/** The role list as one person may see and use it (ROL-03, ROL-17, ROL-19, ROL-20). */
+export const roleItems = (own: readonly Role[]): RoleItem[] =>
+  visibleRoles(own).map((name) => ({ name, ...ROLES[name], assignable: canAssign(own, name) }));

@@ -1,0 +1,113 @@
+/** Sign-in, the signed-in person, and the company they work in. Spec 1 §4, §7; D042, S-01, S-09, S-10. */
+import { eq, type SQL, sql } from "drizzle-orm";
+import { getEmpresa, listEmpresas } from "#features/empresa/server/service.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import type { Actor } from "#platform/auth/actor.ts";
+import { isAdmin } from "#platform/auth/roles.ts";
+import { verifyPassword } from "#platform/auth/server/passwords.ts";
+import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Ctx, Http } from "#platform/http/server/serve.ts";
+import type { Limits } from "#platform/limits/server/limits.ts";
+import { found, Refusal } from "#platform/problems/problem.ts";
+import type { Credentials, Yo } from "../contract.ts";
+import { cuentaProblems } from "../problems.ts";
+import { mayWorkIn, pasoOf } from "../rules.ts";
+import type { Sessions } from "./sessions.ts";
+import { cuenta, cuentaEmpresa } from "./tables.ts";
+
+export type CuentasDeps = {
+  readonly database: Database;
+  readonly limits: Limits;
+  readonly sessions: Sessions;
+  readonly demo: boolean;
+};
+
+type Cuenta = typeof cuenta.$inferSelect;
+
+/** The companies an account may work in; root has no list. */
+export async function reachOf(
+  db: Db,
+  who: Pick<Cuenta, "_id" | "empresa" | "roles">,
+): Promise<readonly string[] | "all"> {
+  if (who.roles.includes("root")) return "all";
+  if (!isAdmin(who.roles)) return [who.empresa];
+  const granted = await db
+    .select({ empresa: cuentaEmpresa.empresa })
+    .from(cuentaEmpresa)
+    .where(eq(cuentaEmpresa.cuenta, who._id));
+  return [...new Set([who.empresa, ...granted.map((row) => row.empresa)])];
+}
+
+export const findCuenta = async (db: Db, id: string): Promise<Cuenta> =>
+  found(await db.select().from(cuenta).where(eq(cuenta._id, id)));
+
+/** Root users do not exist for anybody else: not in a list, not in a count (ROL-23, S-23). */
+export const visibleTo = ({ roles }: Pick<Actor, "roles">): SQL | undefined =>
+  roles.includes("root")
+    ? undefined
+    : sql`not exists (select 1 from ${cuenta} where ${cuenta._id} = ${legajo._id} and 'root' = any(${cuenta.roles}))`;
+
+export async function signIn(deps: CuentasDeps, http: Http, { username, password }: Credentials): Promise<Yo> {
+  await deps.limits.check("signinAccount", username);
+  await deps.limits.check("signinAddress", http.ip);
+  const who = await deps.database.inInstallation(async (db) => {
+    const [row] = await db.select().from(cuenta).where(sql`lower(${cuenta.username}) = ${username}`);
+    return row ?? null;
+  });
+  // Always one verification, and only then the question whether the account is active: equal answers, equal times.
+  const matches = await verifyPassword(who?.clave ?? null, password);
+  if (!who || !matches || !who.activo) {
+    await deps.limits.spend("signinAccount", username);
+    await deps.limits.spend("signinAddress", http.ip);
+    throw new Refusal(cuentaProblems.credenciales);
+  }
+  await deps.limits.forget("signinAccount", username);
+  const { token, maxAgeSeconds } = await deps.database.inInstallation((db) => deps.sessions.start(db, who, http));
+  http.setSession(token, maxAgeSeconds);
+  return yoOf(deps, who);
+}
+
+export const whoAmI = async (deps: CuentasDeps, id: string): Promise<Yo> =>
+  yoOf(deps, await deps.database.inInstallation((db) => findCuenta(db, id)));
+
+/** Only one's own account, only to a company within reach; every other session ends (S-10, S-18). */
+export async function switchCompany(
+  deps: CuentasDeps,
+  ctx: Ctx,
+  { userId, empresa }: { userId: string; empresa: string },
+): Promise<Yo> {
+  if (userId !== ctx.actor._id) throw new Refusal(cuentaProblems.cuentaAjena);
+  const who = await findCuenta(ctx.db, userId);
+  const reach = await reachOf(ctx.db, who);
+  if (reach !== "all" && !mayWorkIn({ ...who, otorgadas: reach }, empresa))
+    throw new Refusal(cuentaProblems.empresaNoOtorgada);
+  const chosen = await getEmpresa(ctx.db, empresa);
+  await ctx.db.update(cuenta).set({ empresaActual: chosen._id }).where(eq(cuenta._id, userId));
+  await deps.sessions.endOthers(ctx.db, userId, ctx.session);
+  return yoOf(deps, { ...who, empresaActual: chosen._id });
+}
+
+/** The account lives in the installation, the name on the person's file in their own company: two scopes, two readings. */
+async function yoOf(deps: CuentasDeps, who: Cuenta): Promise<Yo> {
+  const { firstName, lastName, displayName, profileImageURL, permisosManager } = legajo;
+  const person = found(
+    await deps.database.inCompany(who.empresa, (db) =>
+      db
+        .select({ firstName, lastName, displayName, profileImageURL, permisosManager })
+        .from(legajo)
+        .where(eq(legajo._id, who._id)),
+    ),
+  );
+  return deps.database.inInstallation(async (db) => ({
+    _id: who._id,
+    username: who.username,
+    roles: who.roles,
+    firstTime: who.firstTime,
+    tieneCertificado: false,
+    paso: pasoOf(who),
+    ...person,
+    empresa: await getEmpresa(db, who.empresaActual),
+    empresas: await listEmpresas(db, await reachOf(db, who)),
+    demo: deps.demo,
+  }));
+}

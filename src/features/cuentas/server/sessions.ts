@@ -1,0 +1,103 @@
+/**
+ * Sessions: an opaque 256-bit token in the cookie, its hash in a table every process reads (S-09, S-10). A session
+ * found is remembered for half a second, so that a page's burst of calls costs one look-up; ending one forgets it
+ * here at once and in other processes within that half second.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, lt, ne } from "drizzle-orm";
+import { empresa } from "#features/empresa/server/tables.ts";
+import { MODULOS } from "#platform/auth/modulos.ts";
+import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Identity } from "#platform/http/server/serve.ts";
+import { isAlive, pasoOf, sessionTimes } from "../rules.ts";
+import { cuenta, sesion } from "./tables.ts";
+
+const REMEMBER_MS = 500;
+const TOUCH_MS = 60_000;
+const MAX_REMEMBERED = 10_000;
+
+const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions(database: Database, now: () => Date) {
+  const remembered = new Map<string, { until: number; identity: Promise<Identity | null> }>();
+
+  async function load(id: string): Promise<Identity | null> {
+    const time = now();
+    return database.inInstallation(async (db) => {
+      const [row] = await db
+        .select({ sesion, cuenta, modulos: empresa.modulos })
+        .from(sesion)
+        .innerJoin(cuenta, eq(cuenta._id, sesion.cuenta))
+        .innerJoin(empresa, eq(empresa._id, cuenta.empresaActual))
+        .where(eq(sesion._id, id));
+      if (!row?.cuenta.activo) return null;
+      const times = sessionTimes(row.cuenta.roles);
+      if (!isAlive(row.sesion, times, time)) {
+        await db.delete(sesion).where(eq(sesion._id, id));
+        return null;
+      }
+      if (time.getTime() - row.sesion.vista.getTime() > TOUCH_MS) {
+        await db.update(sesion).set({ vista: time }).where(eq(sesion._id, id));
+      }
+      const { _id, empresaActual, roles } = row.cuenta;
+      const modulos = MODULOS.filter((modulo) => row.modulos[modulo]);
+      return { session: id, actor: { _id, empresa: empresaActual, roles, modulos, paso: pasoOf(row.cuenta) } };
+    });
+  }
+
+  return {
+    whoIs(token: string | undefined): Promise<Identity | null> {
+      if (!token || token.length > 100) return Promise.resolve(null);
+      const id = idOf(token);
+      const known = remembered.get(id);
+      const time = performance.now();
+      if (known && known.until > time) return known.identity;
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+      const identity = load(id);
+      remembered.set(id, { until: time + REMEMBER_MS, identity });
+      identity.then(
+        (answer) => answer === null && remembered.delete(id),
+        () => remembered.delete(id),
+      );
+      return identity;
+    },
+
+    /** A new token each time: one planted before sign-in is worth nothing (S-09). */
+    async start(
+      db: Db,
+      who: { _id: string; roles: typeof cuenta.$inferSelect.roles },
+      from: { ip: string; agent: string },
+    ) {
+      const token = randomBytes(32).toString("base64url");
+      const created = now();
+      const { absoluteMs } = sessionTimes(who.roles);
+      const vence = new Date(created.getTime() + absoluteMs);
+      await db.insert(sesion).values({
+        _id: idOf(token),
+        cuenta: who._id,
+        created,
+        vista: created,
+        vence,
+        ip: from.ip,
+        agente: from.agent.slice(0, 300),
+      });
+      return { token, maxAgeSeconds: absoluteMs / 1000 };
+    },
+
+    async end(db: Db, token: string | undefined) {
+      if (!token) return;
+      remembered.delete(idOf(token));
+      await db.delete(sesion).where(eq(sesion._id, idOf(token)));
+    },
+
+    /** S-10: what a person may do changed, so every other session of theirs ends; the current one is read again. */
+    async endOthers(db: Db, who: string, keep: string) {
+      await db.delete(sesion).where(and(eq(sesion.cuenta, who), ne(sesion._id, keep)));
+      remembered.clear();
+    },
+
+    sweep: () => database.inInstallation((db) => db.delete(sesion).where(lt(sesion.vence, now()))),
+  };
+}

@@ -1,0 +1,3 @@
+import { catalogueTable } from "#platform/catalogue/server/tables.ts";
+
+export const motivoFirma = catalogueTable("motivo_firma", {});

@@ -1,0 +1,42 @@
+/** Inicio: what the home page shows of what exists. Spec 1 §1. */
+import { z } from "zod";
+import { COMPANY_READERS } from "#platform/auth/roles.ts";
+import { contract } from "#platform/contract/contract.ts";
+import { Day, Empty } from "#platform/contract/shapes.ts";
+
+export const inicio = contract({
+  /** The person's own file in a few lines; null where the account has none in this company (a visiting administrator). */
+  miLegajo: {
+    method: "GET",
+    path: "/api/inicio/legajo",
+    access: "signedIn",
+    input: Empty,
+    output: z.object({
+      hoy: Day,
+      legajo: z
+        .object({
+          legajo: z.int(),
+          cuil: z.string(),
+          fechaIngreso: Day.nullable(),
+          sucursal: z.string().nullable(),
+          area: z.string().nullable(),
+          puesto: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  },
+  /** Figures of the company: active people and how they spread over branches and departments. */
+  empresa: {
+    method: "GET",
+    path: "/api/inicio/empresa",
+    access: COMPANY_READERS,
+    input: Empty,
+    output: z.object({
+      hoy: Day,
+      activos: z.int(),
+      ingresosDelMes: z.int(),
+      porSucursal: z.array(z.object({ name: z.string(), cant: z.int() })),
+      porArea: z.array(z.object({ name: z.string(), cant: z.int() })),
+    }),
+  },
+});

@@ -1,0 +1,56 @@
+/** What the home page shows: one's own file, and the company's figures. "Today" is the company's day (D181). */
+import { and, count, desc, eq, gte, type SQL } from "drizzle-orm";
+import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
+import { visibleTo } from "#features/cuentas/server/service.ts";
+import { zoneOf } from "#features/empresa/server/service.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { startOfMonth } from "#platform/dates/days.ts";
+import { dayIn } from "#platform/dates/zone.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+
+const BARS = 6;
+
+async function today({ db, actor, now }: Ctx): Promise<string> {
+  return dayIn(await zoneOf(db, actor.empresa), now);
+}
+
+export async function ownFile(ctx: Ctx) {
+  const [row] = await ctx.db
+    .select({
+      legajo: legajo.legajo,
+      cuil: legajo.cuil,
+      fechaIngreso: legajo.fechaIngreso,
+      sucursal: sucursal.name,
+      area: area.name,
+      puesto: puesto.name,
+    })
+    .from(legajo)
+    .leftJoin(sucursal, and(eq(sucursal.empresa, legajo.empresa), eq(sucursal._id, legajo.sucursal)))
+    .leftJoin(area, and(eq(area.empresa, legajo.empresa), eq(area._id, legajo.area)))
+    .leftJoin(puesto, and(eq(puesto.empresa, legajo.empresa), eq(puesto._id, legajo.puesto)))
+    .where(eq(legajo._id, ctx.actor._id));
+  return { hoy: await today(ctx), legajo: row ?? null };
+}
+
+export async function companyFigures(ctx: Ctx) {
+  const hoy = await today(ctx);
+  const active = and(eq(legajo.activo, true), visibleTo(ctx.actor));
+  const total = async (where: SQL | undefined) =>
+    (await ctx.db.select({ cant: count() }).from(legajo).where(where))[0]?.cant ?? 0;
+  const spread = (table: typeof sucursal | typeof area, column: typeof legajo.sucursal | typeof legajo.area) =>
+    ctx.db
+      .select({ name: table.name, cant: count() })
+      .from(legajo)
+      .innerJoin(table, and(eq(table.empresa, legajo.empresa), eq(table._id, column)))
+      .where(active)
+      .groupBy(table._id, table.name)
+      .orderBy(desc(count()), table.name)
+      .limit(BARS);
+  return {
+    hoy,
+    activos: await total(active),
+    ingresosDelMes: await total(and(active, gte(legajo.fechaIngreso, startOfMonth(hoy)))),
+    porSucursal: await spread(sucursal, legajo.sucursal),
+    porArea: await spread(area, legajo.area),
+  };
+}

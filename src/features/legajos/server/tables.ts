@@ -1,0 +1,64 @@
+/** The employee file. Only what exists features read so far; every reference stays inside the company. Spec 1 §3, 3 §3. */
+import { sql } from "drizzle-orm";
+import { boolean, date, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  area,
+  contrato,
+  convenio,
+  puesto,
+  razonSocial,
+  sucursal,
+  unidadNegocio,
+} from "#features/catalogos/server/tables.ts";
+import { companyTable, refersTo } from "#platform/db/server/tables.ts";
+
+export const legajo = companyTable(
+  "legajo",
+  {
+    legajo: integer("legajo").notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    displayName: text("display_name").notNull(),
+    email: text("email").notNull().default(""),
+    telefono1: text("telefono1").notNull().default(""),
+    /** Digits only. May change once in a life and is never a key (D186). */
+    cuil: text("cuil").notNull(),
+    fechaNacimiento: date("fecha_nacimiento", { mode: "string" }),
+    fechaIngreso: date("fecha_ingreso", { mode: "string" }),
+    sexo: text("sexo").notNull().default("Masculino"),
+    estadoCivil: text("estado_civil"),
+    domicilio: text("domicilio").notNull().default(""),
+    provincia: text("provincia"),
+    city: text("city"),
+    sucursal: uuid("sucursal_id"),
+    area: uuid("area_id"),
+    puesto: uuid("puesto_id"),
+    convenio: uuid("convenio_id"),
+    contrato: uuid("contrato_id"),
+    razonSocial: uuid("razon_social_id"),
+    unidadNegocio: uuid("unidad_negocio_id"),
+    profileImageURL: text("profile_image_url"),
+    activo: boolean("activo").notNull().default(true),
+    permisosManager: jsonb("permisos_manager")
+      .$type<{ puedeVerRecibos: boolean; puedeCargarRecibos: boolean }>()
+      .notNull()
+      .default({ puedeVerRecibos: false, puedeCargarRecibos: false }),
+    /** Who manages this person. */
+    manager: uuid("manager_id"),
+    /** Non-empty: only these accounts reach the person's receipts (S-20). */
+    accesoConfidencial: uuid("acceso_confidencial").array().notNull().default([]),
+  },
+  (table) => [
+    uniqueIndex("legajo_numero").on(table.empresa, table.legajo),
+    uniqueIndex("legajo_cuil").on(table.empresa, table.cuil),
+    index("legajo_nombre").on(table.empresa, sql`lower(${table.displayName})`),
+    ...refersTo(table, table.sucursal, sucursal),
+    ...refersTo(table, table.area, area),
+    ...refersTo(table, table.puesto, puesto),
+    ...refersTo(table, table.convenio, convenio),
+    ...refersTo(table, table.contrato, contrato),
+    ...refersTo(table, table.razonSocial, razonSocial),
+    ...refersTo(table, table.unidadNegocio, unidadNegocio),
+    ...refersTo(table, table.manager, table),
+  ],
+);
