@@ -1,0 +1,27 @@
+/** The session cookie (S-09): bound to the host and to https, except on the plain http of a local address. */
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Http } from "#platform/http/server/serve.ts";
+
+export type SessionCookie = { readonly name: string; readonly secure: boolean };
+
+export const sessionCookie = (publicUrl: string | null): SessionCookie =>
+  publicUrl?.startsWith("https:") ? { name: "__Host-rubrica", secure: true } : { name: "rubrica", secure: false };
+
+export const tokenOf = (request: FastifyRequest, { name }: SessionCookie) => request.cookies[name];
+
+export function httpOf(cookie: SessionCookie) {
+  const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: cookie.secure } as const;
+  return (request: FastifyRequest, reply: FastifyReply): Http => ({
+    ip: request.ip,
+    agent: request.headers["user-agent"] ?? "",
+    isNavigation:
+      request.headers["sec-fetch-mode"] === "navigate" || (request.headers.accept ?? "").startsWith("text/html"),
+    token: tokenOf(request, cookie),
+    setSession: (token, maxAge) => void reply.setCookie(cookie.name, token, { ...attributes, maxAge }),
+    clearSession: () => {
+      reply.clearCookie(cookie.name, attributes);
+      reply.header("clear-site-data", '"cache"');
+    },
+    redirect: (path) => void reply.redirect(path, 302),
+  });
+}

@@ -1,0 +1,30 @@
+/** DEMO=off on an empty installation: one company and one root account, whose password is shown once and stored hashed. */
+import { randomBytes, randomUUID } from "node:crypto";
+import { cuenta } from "#features/cuentas/server/tables.ts";
+import { createEmpresa } from "#features/empresa/server/service.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { hashPassword } from "#platform/auth/server/passwords.ts";
+import { type Database, enterCompany } from "#platform/db/server/database.ts";
+
+export async function createFirstRoot(database: Database): Promise<{ username: string; password: string }> {
+  const password = randomBytes(12).toString("base64url");
+  const clave = await hashPassword(password);
+  const _id = randomUUID();
+  await database.inInstallation(async (db) => {
+    const { _id: empresa } = await createEmpresa(db, { name: "Mi empresa", cuit: "" });
+    await enterCompany(db, empresa);
+    await db.insert(legajo).values({
+      _id,
+      empresa,
+      legajo: 0,
+      firstName: "Root",
+      lastName: "Rúbrica",
+      displayName: "Rúbrica, Root",
+      cuil: "",
+    });
+    await db
+      .insert(cuenta)
+      .values({ _id, empresa, empresaActual: empresa, username: "root", clave, roles: ["root"], firstTime: false });
+  });
+  return { username: "root", password };
+}

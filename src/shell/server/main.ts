@@ -1,0 +1,72 @@
+/** The program: opens the installation, serves, says where, and stops in order when told to (R-12). */
+import { type Config, readConfig } from "#platform/config/server/config.ts";
+import { isDemo, isEmpty, loadDemo } from "../demo/load.ts";
+import { DEMO_PASSWORD, namedUsers } from "../demo/users.ts";
+import { exitWithSentence } from "./exit.ts";
+import { createFirstRoot } from "./first-root.ts";
+import { type Installation, openInstallation } from "./installation.ts";
+import { buildServer } from "./server.ts";
+
+const PAGES = new URL("../../../dist/web", import.meta.url).pathname;
+const STOP_LIMIT_MS = 25_000;
+const SWEEP_MS = 10 * 60_000;
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  exitWithSentence(error);
+}
+
+async function start(config: Config) {
+  const installation = await openInstallation(config, (error) => console.error(`Base de datos: ${error.message}`));
+  try {
+    await fill(config, installation);
+    const demo = await isDemo(installation.database);
+    const { database } = installation;
+    const { app, sessions } = await buildServer({ ...config, database, demo, now: () => new Date(), pagesDir: PAGES });
+    await app.listen({ port: config.port, host: config.host });
+    const sweeper = setInterval(() => void sessions.sweep().catch(() => {}), SWEEP_MS);
+    stopInOrder(async () => {
+      clearInterval(sweeper);
+      await app.close();
+      await installation.close();
+    });
+    void installation.died.then((reason) => {
+      console.error(reason);
+      process.exit(1);
+    });
+    announce(config, app.server.address(), demo, installation.notice);
+  } catch (error) {
+    await installation.close();
+    throw error;
+  }
+}
+
+/** An empty installation gets the demo, or its first root. On an address others reach, the demo must be asked for. */
+async function fill({ demo, isLoopback }: Config, { database, isEmbedded }: Installation) {
+  if (!(await isEmpty(database))) return;
+  if (demo === "on" || (demo === "auto" && isEmbedded && isLoopback)) return loadDemo(database);
+  const { username, password } = await createFirstRoot(database);
+  console.log(`Primer ingreso: usuario ${username}, contraseña ${password} (se muestra una sola vez).`);
+}
+
+function announce({ host, publicUrl }: Config, address: unknown, demo: boolean, notice: string | null) {
+  const { port } = address as { port: number };
+  if (notice) console.log(notice);
+  console.log(`Rúbrica lista: ${publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`}`);
+  if (!demo) return;
+  console.log(`\nDatos de demostración. Contraseña de todos: ${DEMO_PASSWORD}`);
+  for (const users of namedUsers) console.log(`  ${users.map(({ username }) => username).join(", ")}`);
+}
+
+function stopInOrder(close: () => Promise<void>) {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+}

@@ -1,0 +1,58 @@
+/**
+ * The built web application: hashed assets for a year, the page itself never cached. Phones are led to /mobile until
+ * their owner chooses otherwise (SHELL-10, SHELL-11, D028). An unknown /api address is a 404 in JSON, never a page.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { common, Refusal } from "#platform/problems/problem.ts";
+
+const PHONE = /Android.+Mobile|iPhone|iPod|Windows Phone|Opera Mini|IEMobile/i;
+const YEAR_SECONDS = 31_536_000;
+
+export async function servePages(app: FastifyInstance, root: string) {
+  const page = join(root, "index.html");
+  if (!existsSync(page)) {
+    app.setNotFoundHandler(() => {
+      throw new Refusal(common.direccionInexistente);
+    });
+    return;
+  }
+  const html = readFileSync(page);
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes("/assets/");
+      reply.header("cache-control", isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache");
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (!isPage(request)) throw new Refusal(common.direccionInexistente);
+    if (isPhone(request)) return reply.redirect(`/mobile?continuar=${encodeURIComponent(request.url)}`, 302);
+    return sendPage(reply, html);
+  });
+}
+
+const sendPage = (reply: FastifyReply, html: Buffer) =>
+  reply.code(200).header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
+
+/** An address a person may open: no call, no missing asset. */
+function isPage({ method, url }: FastifyRequest): boolean {
+  const path = url.split("?")[0] ?? "";
+  return (
+    (method === "GET" || method === "HEAD") &&
+    !path.startsWith("/api") &&
+    !path.startsWith("/assets/") &&
+    !/\.[a-z0-9]{2,5}$/i.test(path)
+  );
+}
+
+function isPhone({ headers, cookies, url }: FastifyRequest): boolean {
+  return (
+    PHONE.test(headers["user-agent"] ?? "") && cookies["ignoreMobile"] !== "true" && !/^\/mobile([/?]|$)/.test(url)
+  );
+}

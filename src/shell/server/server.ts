@@ -1,0 +1,73 @@
+/** Composition root of the web process: the only place that knows every feature. */
+import type { FastifyInstance } from "fastify";
+import { catalogoRoutes } from "#features/catalogos/server/routes.ts";
+import { cuentaRoutes } from "#features/cuentas/server/routes.ts";
+import { findCuenta, reachOf } from "#features/cuentas/server/service.ts";
+import { createSessions, type Sessions } from "#features/cuentas/server/sessions.ts";
+import { empresaRoutes } from "#features/empresa/server/routes.ts";
+import { firmaRoutes } from "#features/firma/server/routes.ts";
+import { geografiaRoutes } from "#features/geografia/server/routes.ts";
+import { inicioRoutes } from "#features/inicio/server/routes.ts";
+import { reciboRoutes } from "#features/recibos/server/routes.ts";
+import type { Database } from "#platform/db/server/database.ts";
+import { type AppOptions, createApp } from "#platform/http/server/app.ts";
+import { openApi } from "#platform/http/server/openapi.ts";
+import type { Deps } from "#platform/http/server/serve.ts";
+import { createLimits, noLimits } from "#platform/limits/server/limits.ts";
+import { contracts } from "../contracts.ts";
+import { httpOf, sessionCookie, tokenOf } from "./cookies.ts";
+import { servePages } from "./pages.ts";
+
+export type ServerOptions = AppOptions & {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly rateLimits: boolean;
+  readonly demo: boolean;
+  readonly version: string;
+  readonly pagesDir: string;
+};
+
+export type Server = { readonly app: FastifyInstance; readonly sessions: Sessions };
+
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const { database, now, demo } = options;
+  const app = await createApp(options);
+  const sessions = createSessions(database, now);
+  const limits = options.rateLimits ? createLimits(database, now) : noLimits;
+  const cookie = sessionCookie(options.publicUrl);
+  const deps: Deps = {
+    database,
+    limits,
+    now,
+    whoIs: (request) => sessions.whoIs(tokenOf(request, cookie)),
+    httpOf: httpOf(cookie),
+    activity: ({ actor }, line) =>
+      app.log.info({ actor: actor._id, empresa: actor.empresa, actividad: line }, "actividad"),
+  };
+
+  serveMachines(app, database, options.version);
+  cuentaRoutes(app, deps, { database, limits, sessions, demo });
+  empresaRoutes(app, deps, async ({ actor, db }) => reachOf(db, await findCuenta(db, actor._id)));
+  inicioRoutes(app, deps);
+  geografiaRoutes(app, deps);
+  catalogoRoutes(app, deps);
+  firmaRoutes(app, deps);
+  reciboRoutes(app, deps);
+  await servePages(app, options.pagesDir);
+  await app.ready();
+  return { app, sessions };
+}
+
+/** For operators and tools; no session, no secrets. */
+function serveMachines(app: FastifyInstance, database: Database, version: string) {
+  const document = openApi(contracts, version);
+  app.get("/api/openapi.json", () => document);
+  app.get("/api/health", async (_, reply) => {
+    const db = await database.ping().then(
+      () => "ok" as const,
+      () => "sin conexión" as const,
+    );
+    const status = db === "ok" ? "ok" : "sin servicio";
+    return reply.code(db === "ok" ? 200 : 503).send({ status, version, db });
+  });
+}

@@ -1,0 +1,54 @@
+/** A database of its own for a test file, cloned from a template; the application logs in as in production. */
+import pg from "pg";
+import { inject } from "vitest";
+import { type Database, openDatabase } from "#platform/db/server/database.ts";
+import { DEMO_TEMPLATE, EMPTY_TEMPLATE, run } from "./global-setup.ts";
+
+export type FreshDatabase = {
+  readonly database: Database;
+  readonly name: string;
+  /** As the owner: past row-level security, for looking at what really happened. */
+  asOwner<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** As the application's login, outside any scope. */
+  asApplication<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Another connection pool on the same database, as a second process would have. */
+  again(): Database;
+  close(): Promise<void>;
+};
+
+export async function freshDatabase({ demo = true } = {}): Promise<FreshDatabase> {
+  const server = inject("postgres");
+  const login = inject("login");
+  const name = `prueba_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await run(server, "postgres", `create database ${name} template ${demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE}`);
+  const pools: Database[] = [];
+  const open = () => {
+    const database = openDatabase({ ...server, ...login, database: name }, { max: 5 });
+    pools.push(database);
+    return database;
+  };
+  const query = async <R extends pg.QueryResultRow>(
+    config: pg.ClientConfig,
+    text: string,
+    values: readonly unknown[],
+  ) => {
+    const client = new pg.Client({ ...config, database: name });
+    await client.connect();
+    try {
+      return (await client.query<R>(text, [...values])).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    database: open(),
+    name,
+    asOwner: (text, values = []) => query(server, text, values),
+    asApplication: (text, values = []) => query({ ...server, ...login }, text, values),
+    again: open,
+    close: async () => {
+      for (const pool of pools) await pool.close();
+      await run(server, "postgres", `drop database if exists ${name} with (force)`);
+    },
+  };
+}

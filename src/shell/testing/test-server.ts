@@ -1,0 +1,79 @@
+/** The whole server over a fresh database, spoken to with the browser's own typed client, as whoever the test needs. */
+
+import { sql } from "drizzle-orm";
+import type { InjectOptions } from "fastify";
+import { cuenta } from "#features/cuentas/server/tables.ts";
+import type { Contract } from "#platform/contract/contract.ts";
+import { type Client, clientFor, type Send } from "#platform/http/web/client.ts";
+import { buildServer, type ServerOptions } from "../server/server.ts";
+import { freshDatabase } from "./fresh-database.ts";
+
+/** A day of work in Buenos Aires. */
+export const TEST_NOW = new Date("2026-03-02T15:00:00Z");
+
+export type TestOptions = Partial<
+  Pick<ServerOptions, "now" | "rateLimits" | "publicUrl" | "logLevel" | "logStream">
+> & { readonly demo?: boolean };
+
+export async function testServer(options: TestOptions = {}) {
+  const { demo = true, ...rest } = options;
+  const fresh = await freshDatabase({ demo });
+  const defaults = {
+    now: () => TEST_NOW,
+    rateLimits: false,
+    publicUrl: null,
+    logLevel: "silent",
+    version: "prueba",
+    pagesDir: "/nonexistent",
+  };
+  const { app, sessions } = await buildServer({ ...defaults, ...rest, demo, database: fresh.database });
+  const cookies = new Map<string, Promise<string>>();
+
+  /** Signs in without spending a password hash. */
+  const cookieOf = (username: string) => {
+    const known = cookies.get(username);
+    if (known) return known;
+    const started = fresh.database.inInstallation(async (db) => {
+      const [who] = await db.select().from(cuenta).where(sql`${cuenta.username} = ${username}`);
+      if (!who) throw new Error(`nobody is called ${username}`);
+      const { token } = await sessions.start(db, who, { ip: "127.0.0.1", agent: "pruebas" });
+      return `rubrica=${token}`;
+    });
+    cookies.set(username, started);
+    return started;
+  };
+
+  const inject = async (username: string | null, request: InjectOptions) =>
+    app.inject({
+      ...request,
+      headers: { ...request.headers, ...(username ? { cookie: await cookieOf(username) } : {}) },
+    });
+
+  const sendAs =
+    (username: string | null): Send =>
+    async (url, { method, headers, body }) => {
+      const answer = await inject(username, {
+        url,
+        method: method as "GET",
+        headers,
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      return new Response(answer.body, { status: answer.statusCode });
+    };
+
+  return {
+    app,
+    sessions,
+    fresh,
+    inject,
+    cookieOf,
+    /** A typed client acting as that person; null is a stranger. */
+    as: <C extends Contract>(username: string | null, endpoints: C): Client<C> =>
+      clientFor(endpoints, sendAs(username)),
+    close: async () => {
+      await app.close();
+      await fresh.close();
+    },
+  };
+}
+export type TestedServer = Awaited<ReturnType<typeof testServer>>;
