@@ -1,0 +1,21 @@
+/** npm run bench [name…]: each benchmark prints its ratio to a reference measured in the same run. */
+import { entryWeight } from "./entry-weight.ts";
+import { requests } from "./requests.ts";
+import { secondStart } from "./second-start.ts";
+
+const benches = { requests, arranque: secondStart, peso: entryWeight } as const satisfies Record<
+  string,
+  () => Promise<void>
+>;
+type Name = keyof typeof benches;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`No existe la medición ${unknown.join(", ")}. Hay: ${Object.keys(benches).join(", ")}.`);
+  process.exit(1);
+}
+for (const name of (asked.length > 0 ? asked : Object.keys(benches)) as Name[]) {
+  console.log(`\n== ${name}`);
+  await benches[name]();
+}
