@@ -1,6 +1,7 @@
 // Grows one demo company with generated people, in batches: for benchmarks and load. Deterministic: the same numbers
 // give the same people, and growing further only adds those that are missing.
 import { count, gte, max, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -66,16 +67,19 @@ async function standing(db: Db) {
 
 async function readIds(db: Db): Promise<IdsOf> {
   const { sucursales, areas, puestos, convenios, contratos, razonesSociales, unidadesNegocio } = catalogoTables;
-  const ids = async (table: typeof sucursales) =>
-    new Map((await db.select({ name: table.name, _id: table._id }).from(table)).map(({ name, _id }) => [name, _id]));
+  const ids = async ({ name, _id }: { name: PgColumn; _id: PgColumn }) => {
+    const { table } = name;
+    const rows = await db.select({ name: sql<string>`${name}`, _id: sql<string>`${_id}` }).from(table);
+    return new Map(rows.map((row) => [row.name, row._id]));
+  };
   return {
     sucursal: await ids(sucursales),
-    area: await ids(areas as unknown as typeof sucursales),
-    puesto: await ids(puestos as unknown as typeof sucursales),
-    convenio: await ids(convenios as unknown as typeof sucursales),
-    contrato: await ids(contratos as unknown as typeof sucursales),
-    razonSocial: await ids(razonesSociales as unknown as typeof sucursales),
-    unidadNegocio: await ids(unidadesNegocio as unknown as typeof sucursales),
+    area: await ids(areas),
+    puesto: await ids(puestos),
+    convenio: await ids(convenios),
+    contrato: await ids(contratos),
+    razonSocial: await ids(razonesSociales),
+    unidadNegocio: await ids(unidadesNegocio),
   };
 }
 

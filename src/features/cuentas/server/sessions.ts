@@ -50,16 +50,15 @@ export function createSessions(database: Database, now: () => Date) {
   return {
     whoIs(token: string | undefined): Promise<Identity | null> {
       if (!token || token.length > 100) return Promise.resolve(null);
-      const id = idOf(token);
-      const known = remembered.get(id);
+      const known = remembered.get(token);
       const time = performance.now();
       if (known && known.until > time) return known.identity;
       if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      const identity = load(id);
-      remembered.set(id, { until: time + REMEMBER_MS, identity });
+      const identity = load(idOf(token));
+      remembered.set(token, { until: time + REMEMBER_MS, identity });
       identity.then(
-        (answer) => answer === null && remembered.delete(id),
-        () => remembered.delete(id),
+        (answer) => answer === null && remembered.delete(token),
+        () => remembered.delete(token),
       );
       return identity;
     },
@@ -88,7 +87,7 @@ export function createSessions(database: Database, now: () => Date) {
 
     async end(db: Db, token: string | undefined) {
       if (!token) return;
-      remembered.delete(idOf(token));
+      remembered.delete(token);
       await db.delete(sesion).where(eq(sesion._id, idOf(token)));
     },
 

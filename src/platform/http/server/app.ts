@@ -30,6 +30,8 @@ export async function createApp({ logLevel, publicUrl, logStream }: AppOptions):
     logger: logLevel === "silent" ? false : { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
     // The access line is ours (log.ts): method, route and status, never an address with a name in it.
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all: a child a request costs more than the whole gate, and our lines carry the reference anyway.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,

@@ -1,0 +1,155 @@
+/** The gate itself, with a contract made for the purpose: module, order of the checks, scope, activity, output. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { Actor } from "#platform/auth/actor.ts";
+import { contract } from "#platform/contract/contract.ts";
+import { Empty, requiredText } from "#platform/contract/shapes.ts";
+import { noLimits } from "#platform/limits/server/limits.ts";
+import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
+import { createApp } from "./app.ts";
+import { type Deps, serve } from "./serve.ts";
+
+const Note = z.object({
+  name: requiredText(5, "Debe ingresar un valor!"),
+  detail: requiredText(5, "Debe ingresar un detalle"),
+});
+
+const probe = contract({
+  gated: {
+    method: "GET",
+    path: "/api/gated",
+    access: "signedIn",
+    modulo: "timeclocks",
+    scope: "none",
+    input: Empty,
+    output: Empty,
+  },
+  note: {
+    method: "POST",
+    path: "/api/note",
+    access: ["rrhh"],
+    scope: "none",
+    input: Note,
+    output: z.object({ name: z.string() }),
+    logs: "Nota",
+  },
+  scope: {
+    method: "GET",
+    path: "/api/scope",
+    access: "signedIn",
+    input: Empty,
+    output: z.object({ empresa: z.string(), ambito: z.string() }),
+  },
+  fail: { method: "POST", path: "/api/fail", access: "signedIn", input: Empty, output: Empty, logs: "Nunca" },
+});
+
+let empresa: string;
+let fresh: FreshDatabase;
+let actor: Actor | null = null;
+const activity: string[] = [];
+let app: Awaited<ReturnType<typeof createApp>>;
+
+const person = (change: Partial<Actor> = {}): Actor => ({
+  _id: empresa,
+  empresa,
+  roles: ["rrhh"],
+  modulos: [],
+  paso: "listo",
+  ...change,
+});
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  empresa = (await fresh.asOwner<{ id: string }>("select id from empresa limit 1"))[0]?.id ?? "";
+  app = await createApp({ logLevel: "silent", publicUrl: null });
+  const http = {
+    ip: "",
+    agent: "",
+    isNavigation: false,
+    token: undefined,
+    setSession: () => {},
+    clearSession: () => {},
+    redirect: () => {},
+  };
+  const deps: Deps = {
+    database: fresh.database,
+    limits: noLimits,
+    now: () => new Date(0),
+    whoIs: async () => actor && { actor, session: "s" },
+    httpOf: () => http,
+    activity: (_, line) => void activity.push(line),
+  };
+  serve(app, deps, probe, {
+    gated: () => ({}),
+    note: (_, note) => note,
+    scope: async ({ db }) => {
+      const { rows } = await db.execute(
+        sql`select current_setting('app.empresa') as empresa, current_setting('app.ambito') as ambito`,
+      );
+      return rows[0] as { empresa: string; ambito: string };
+    },
+    fail: async ({ db }) => {
+      await db.execute(sql`insert into puesto (empresa_id, name) values (${empresa}, 'A medio hacer')`);
+      throw new Error("broken on purpose");
+    },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await fresh.close();
+});
+
+const call = async (who: Actor | null, method: "GET" | "POST", url: string, payload?: object) => {
+  actor = who;
+  const answer = await app.inject({ method, url, ...(payload ? { payload } : {}) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+describe("the gate", () => {
+  it("refuses an endpoint whose module the company has off, and serves it when on", async () => {
+    expect(await call(person(), "GET", "/api/gated")).toMatchObject({
+      status: 403,
+      body: { errors: [{ code: "common.moduloInactivo" }] },
+    });
+    expect((await call(person({ modulos: ["timeclocks"] }), "GET", "/api/gated")).status).toBe(200);
+  });
+
+  it("asks who before what: a stranger learns nothing of the input", async () => {
+    expect((await call(null, "POST", "/api/note", {})).status).toBe(401);
+    expect((await call(person({ roles: ["user"] }), "POST", "/api/note", {})).status).toBe(403);
+    expect(await call(person({ paso: "cambiarClave" }), "POST", "/api/note", {})).toMatchObject({
+      status: 403,
+      body: { errors: [{ code: "common.pasoPendiente" }] },
+    });
+  });
+
+  it("D013: tells every problem of a form at once, each at its field", async () => {
+    const { status, body } = await call(person(), "POST", "/api/note", { name: " ", detail: "too long" });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { code: "common.invalido", message: "Debe ingresar un valor!", field: "name" },
+      { code: "common.invalido", message: "No puede superar los 5 caracteres", field: "detail" },
+    ]);
+  });
+
+  it("writes the activity line of what succeeded, and strips what the output does not name", async () => {
+    activity.length = 0;
+    expect(await call(person(), "POST", "/api/note", { name: "a", detail: "b" })).toEqual({
+      status: 200,
+      body: { name: "a" },
+    });
+    expect(activity).toEqual(["Nota"]);
+  });
+
+  it("S-15: opens the transaction in the actor's company and in no other scope", async () => {
+    expect((await call(person(), "GET", "/api/scope")).body).toEqual({ empresa, ambito: "" });
+  });
+
+  it("leaves nothing behind and logs no activity when the handler fails", async () => {
+    activity.length = 0;
+    expect((await call(person(), "POST", "/api/fail")).status).toBe(500);
+    expect(activity).toEqual([]);
+    expect(await fresh.asOwner("select 1 from puesto where name = 'A medio hacer'")).toEqual([]);
+  });
+});
