@@ -25,10 +25,10 @@ export async function openInstallation(
   config: Config,
   onPoolError: (error: Error) => void = () => {},
 ): Promise<Installation> {
-  const secret = secretOf(config);
   const server = config.databaseUrl ? await given(config.databaseUrl) : await embedded(config.dataDir);
   try {
-    const login = await migrate(server.owner, secret);
+    // After the embedded server, which prepares the data directory for the user that runs it.
+    const login = await migrate(server.owner, secretOf(config));
     const database = openDatabase(login, { onError: onPoolError });
     const close = async () => {
       await database.close();

@@ -1,0 +1,74 @@
+// Finds the browser that the browser tests drive: the one named by CHROMIUM_PATH, one on the PATH, one that Playwright
+// downloaded before; on Debian as root it installs the distribution's. Nothing is downloaded from anywhere else.
+import { accessSync, constants, existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { run, Stop, say } from "./project.mjs";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const MAC_APPS = ["Google Chrome.app/Contents/MacOS/Google Chrome", "Chromium.app/Contents/MacOS/Chromium"];
+const IN_PLAYWRIGHT = [
+  "chrome-linux/chrome",
+  "chrome-linux64/chrome",
+  "chrome-mac/Chromium.app/Contents/MacOS/Chromium",
+  "chrome-linux/headless_shell",
+];
+
+export async function ensureChromium() {
+  const found = findChromium();
+  if (found) return found;
+  if (!isDebian() || process.getuid?.() !== 0) throw new Stop(missing());
+  say("Instalando Chromium con apt-get…");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const stdio = ["ignore", "ignore", "inherit"];
+  await run("apt-get", ["update", "-qq"], { env, stdio });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env, stdio });
+  const installed = findChromium();
+  if (!installed) throw new Stop(missing());
+  return installed;
+}
+
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !isProgram(named)) throw new Stop(`CHROMIUM_PATH apunta a ${named}, que no es un programa.`);
+  if (named) return named;
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  const candidates = [
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...(process.platform === "darwin" ? MAC_APPS.map((app) => join("/Applications", app)) : []),
+    ...playwrightFolders().flatMap((folder) => IN_PLAYWRIGHT.map((name) => join(folder, name))),
+  ];
+  return candidates.find(isProgram) ?? null;
+}
+
+/** Newest first; the whole browser before the headless shell. */
+function playwrightFolders() {
+  const caches = [
+    process.env.PLAYWRIGHT_BROWSERS_PATH,
+    join(homedir(), ".cache/ms-playwright"),
+    join(homedir(), "Library/Caches/ms-playwright"),
+  ];
+  return caches
+    .filter((cache) => cache && existsSync(cache))
+    .flatMap((cache) => readdirSync(cache).map((name) => join(cache, name)))
+    .filter((folder) => /chromium(_headless_shell)?-\d+$/.test(folder))
+    .sort((a, b) => a.includes("_headless") - b.includes("_headless") || revision(b) - revision(a));
+}
+
+const revision = (folder) => Number(/\d+$/.exec(folder)?.[0]);
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isDebian = () => existsSync("/etc/debian_version") && isProgram("/usr/bin/apt-get");
+
+function missing() {
+  const how = isDebian() ? "ejecute «apt-get install chromium» como root" : "instale Chromium o Google Chrome";
+  return `Falta Chromium para las pruebas de navegador: ${how}, o indique su ruta en CHROMIUM_PATH.`;
+}

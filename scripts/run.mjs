@@ -1,0 +1,31 @@
+// `node scripts/run.mjs <task> [arguments]`: one task of the project, on the pinned Node, with everything installed.
+import { runChecks } from "./checks.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { main, run, Stop, say } from "./project.mjs";
+
+const program =
+  (...program) =>
+  ({ node, env }, args) =>
+    run(node, [...program, ...args], { env });
+
+async function check(runtime) {
+  const failed = (await runChecks(runtime)).filter((result) => result.failed > 0);
+  say(failed.length === 0 ? "\nTodo en orden." : `\nFalla: ${failed.map((result) => result.title).join(", ")}.`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+const TASKS = {
+  vite: program("node_modules/vite/bin/vite.js"),
+  check,
+  bench: program("bench/run.ts"),
+  demo: program("src/shell/demo/grow-cli.ts"),
+  "db-generate": program("node_modules/drizzle-kit/bin.cjs", "generate"),
+  docs: program("scripts/generate-docs.ts"),
+};
+
+await main(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  const task = Object.hasOwn(TASKS, name ?? "") ? TASKS[name] : null;
+  if (!task) throw new Stop(`Uso: node scripts/run.mjs <tarea>. Tareas: ${Object.keys(TASKS).join(", ")}.`);
+  return task(await ensureInstalled(), args);
+});

