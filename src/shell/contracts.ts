@@ -11,7 +11,7 @@ import type { Contract } from "#platform/contract/contract.ts";
 
 export const contracts: Readonly<Record<string, Contract>> = {
   cuentas,
-  empresas,
+  empresa: empresas,
   inicio,
   geografia,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),

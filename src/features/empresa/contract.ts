@@ -5,7 +5,7 @@ import { ADMINS, INSTALLERS } from "#platform/auth/roles.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, Id, requiredText, text } from "#platform/contract/shapes.ts";
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, "El color no es válido");
+const Colour = z.string("Debe ser un texto").regex(/^#[0-9a-f]{6}$/i, "El color no es válido");
 
 /** Defaults of spec 1 §9 (SHELL-89, SHELL-90). */
 export const NotificationBar = z.object({
@@ -22,7 +22,7 @@ export const EmpresaDraft = z.object({
   name: requiredText(120, "Debe ingresar un valor!"),
   /** Eleven digits without hyphens, or empty while it is not known. */
   cuit: z
-    .string()
+    .string("Debe ser un texto")
     .regex(/^\d{11}$|^$/, "El CUIT debe tener once dígitos")
     .default(""),
 });

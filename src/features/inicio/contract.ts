@@ -35,6 +35,9 @@ export const inicio = contract({
       hoy: Day,
       activos: z.int(),
       ingresosDelMes: z.int(),
+      /** How many have somebody active; the two spreads below show only the largest. */
+      sucursales: z.int(),
+      areas: z.int(),
       porSucursal: z.array(z.object({ name: z.string(), cant: z.int() })),
       porArea: z.array(z.object({ name: z.string(), cant: z.int() })),
     }),

@@ -13,19 +13,29 @@ export const requiredText = (max: number, message: string) => text(max).min(1, m
 
 /** "Todos" in every filter list is the id `00` (GEN-24, GEN-26). */
 export const TODOS = "00";
-export const FilterId = z.union([Id, z.literal(TODOS)]).default(TODOS);
+export const FilterId = z.union([Id, z.literal(TODOS)], "El filtro no es válido").default(TODOS);
 
 export const MAX_PAGE = 1000;
+const NOT_A_NUMBER = "Debe ser un número entero";
 export const pagingOf = (length: number) =>
   z.object({
-    start: z.coerce.number().int().min(0).default(0),
-    length: z.coerce.number().int().min(1).max(MAX_PAGE).default(length),
+    start: z.coerce.number(NOT_A_NUMBER).int(NOT_A_NUMBER).min(0, "No puede ser negativo").default(0),
+    length: z.coerce
+      .number(NOT_A_NUMBER)
+      .int(NOT_A_NUMBER)
+      .min(1, "Debe ser al menos 1")
+      .max(MAX_PAGE, `No puede superar ${MAX_PAGE}`)
+      .default(length),
   });
 export const page = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), data: z.array(row) });
 
+const NOT_AN_ORDER = "El orden no es válido";
+
 /** `{ field: 1 }` ascending, `{ field: -1 }` descending; only the fields a list names (S-52, D164). */
 export const orderBy = <const F extends string>(fields: readonly [F, ...F[]], byDefault: F) =>
-  z.partialRecord(z.enum(fields), z.union([z.literal(1), z.literal(-1)])).default({ [byDefault]: 1 } as never);
+  z
+    .partialRecord(z.enum(fields, NOT_AN_ORDER), z.union([z.literal(1), z.literal(-1)], NOT_AN_ORDER), NOT_AN_ORDER)
+    .default({ [byDefault]: 1 } as never);
 
 export const Empty = z.object({});
 export const Done = z.object({ message: z.string() });

@@ -22,6 +22,7 @@ export function httpOf(cookie: SessionCookie) {
       reply.clearCookie(cookie.name, attributes);
       reply.header("clear-site-data", '"cache"');
     },
-    redirect: (path) => void reply.redirect(path, 302),
+    // Only marked: it leaves with the answer, once what the handler did is stored.
+    redirect: (path) => void reply.code(302).header("location", path),
   });
 }

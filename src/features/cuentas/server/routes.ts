@@ -23,7 +23,7 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps, own: CuentasDeps)
     signin: ({ http }, credentials) => signIn(own, http, credentials),
     signout: signOut,
     signoutPost: signOut,
-    me: ({ actor }) => whoAmI(own, actor._id),
+    me: ({ actor, db }) => whoAmI(own, db, actor._id),
     switchCompany: (ctx, input) => switchCompany(own, ctx, input),
     roles: ({ actor }) => roleItems(actor.roles),
   });

@@ -5,10 +5,10 @@ import { legajo } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
-import type { Database, Db } from "#platform/db/server/database.ts";
+import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { Ctx, Http } from "#platform/http/server/serve.ts";
 import type { Limits } from "#platform/limits/server/limits.ts";
-import { found, Refusal } from "#platform/problems/problem.ts";
+import { common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Credentials, Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
 import { mayWorkIn, pasoOf } from "../rules.ts";
@@ -38,6 +38,10 @@ export async function reachOf(
   return [...new Set([who.empresa, ...granted.map((row) => row.empresa)])];
 }
 
+export async function grantEmpresa(db: Db, who: string, empresa: string): Promise<void> {
+  await db.insert(cuentaEmpresa).values({ cuenta: who, empresa });
+}
+
 export const findCuenta = async (db: Db, id: string): Promise<Cuenta> =>
   found(await db.select().from(cuenta).where(eq(cuenta._id, id)));
 
@@ -48,8 +52,9 @@ export const visibleTo = ({ roles }: Pick<Actor, "roles">): SQL | undefined =>
     : sql`not exists (select 1 from ${cuenta} where ${cuenta._id} = ${legajo._id} and 'root' = any(${cuenta.roles}))`;
 
 export async function signIn(deps: CuentasDeps, http: Http, { username, password }: Credentials): Promise<Yo> {
-  await deps.limits.check("signinAccount", username);
   await deps.limits.check("signinAddress", http.ip);
+  // Taken before the password is looked at, so that tries sent all at once are counted one by one (S-02).
+  await deps.limits.spend("signinAccount", username);
   const who = await deps.database.inInstallation(async (db) => {
     const [row] = await db.select().from(cuenta).where(sql`lower(${cuenta.username}) = ${username}`);
     return row ?? null;
@@ -57,26 +62,31 @@ export async function signIn(deps: CuentasDeps, http: Http, { username, password
   // Always one verification, and only then the question whether the account is active: equal answers, equal times.
   const matches = await verifyPassword(who?.clave ?? null, password);
   if (!who || !matches || !who.activo) {
-    await deps.limits.spend("signinAccount", username);
     await deps.limits.spend("signinAddress", http.ip);
     throw new Refusal(cuentaProblems.credenciales);
   }
   await deps.limits.forget("signinAccount", username);
-  const { token, maxAgeSeconds } = await deps.database.inInstallation((db) => deps.sessions.start(db, who, http));
-  http.setSession(token, maxAgeSeconds);
-  return yoOf(deps, who);
+  const { session, yo } = await deps.database.inInstallation(async (db) => ({
+    session: await deps.sessions.start(db, who, http),
+    yo: await yoOf(deps, db, who),
+  }));
+  http.setSession(session.token, session.maxAgeSeconds);
+  return yo;
 }
 
-export const whoAmI = async (deps: CuentasDeps, id: string): Promise<Yo> =>
-  yoOf(deps, await deps.database.inInstallation((db) => findCuenta(db, id)));
+export const whoAmI = async (deps: CuentasDeps, db: Db, id: string): Promise<Yo> =>
+  yoOf(deps, db, await findCuenta(db, id));
 
-/** Only one's own account, only to a company within reach; every other session ends (S-10, S-18). */
+/**
+ * Only one's own account (any other answers as if it did not exist, D191), only to a company within reach; every other
+ * session ends (S-10, S-18).
+ */
 export async function switchCompany(
   deps: CuentasDeps,
   ctx: Ctx,
   { userId, empresa }: { userId: string; empresa: string },
 ): Promise<Yo> {
-  if (userId !== ctx.actor._id) throw new Refusal(cuentaProblems.cuentaAjena);
+  if (userId !== ctx.actor._id) throw new Refusal(common.noEncontrado);
   const who = await findCuenta(ctx.db, userId);
   const reach = await reachOf(ctx.db, who);
   if (reach !== "all" && !mayWorkIn({ ...who, otorgadas: reach }, empresa))
@@ -84,21 +94,23 @@ export async function switchCompany(
   const chosen = await getEmpresa(ctx.db, empresa);
   await ctx.db.update(cuenta).set({ empresaActual: chosen._id }).where(eq(cuenta._id, userId));
   await deps.sessions.endOthers(ctx.db, userId, ctx.session);
-  return yoOf(deps, { ...who, empresaActual: chosen._id });
+  return yoOf(deps, ctx.db, { ...who, empresaActual: chosen._id });
 }
 
-/** The account lives in the installation, the name on the person's file in their own company: two scopes, two readings. */
-async function yoOf(deps: CuentasDeps, who: Cuenta): Promise<Yo> {
+/**
+ * The account lives in the installation, the name on the person's file in their own company: one transaction reaches
+ * both. A second one inside it would wait for a connection that callers like this one hold.
+ */
+async function yoOf(deps: CuentasDeps, db: Db, who: Cuenta): Promise<Yo> {
+  await enterCompany(db, who.empresa);
   const { firstName, lastName, displayName, profileImageURL, permisosManager } = legajo;
   const person = found(
-    await deps.database.inCompany(who.empresa, (db) =>
-      db
-        .select({ firstName, lastName, displayName, profileImageURL, permisosManager })
-        .from(legajo)
-        .where(eq(legajo._id, who._id)),
-    ),
+    await db
+      .select({ firstName, lastName, displayName, profileImageURL, permisosManager })
+      .from(legajo)
+      .where(eq(legajo._id, who._id)),
   );
-  return deps.database.inInstallation(async (db) => ({
+  return {
     _id: who._id,
     username: who.username,
     roles: who.roles,
@@ -109,5 +121,5 @@ async function yoOf(deps: CuentasDeps, who: Cuenta): Promise<Yo> {
     empresa: await getEmpresa(db, who.empresaActual),
     empresas: await listEmpresas(db, await reachOf(db, who)),
     demo: deps.demo,
-  }));
+  };
 }

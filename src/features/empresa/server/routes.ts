@@ -1,23 +1,33 @@
-/** Companies over HTTP. Who reaches which company is the account's matter: the shell passes that question in. */
+/** Companies over HTTP. Who reaches which company is the account's matter: the shell passes those answers in. */
 import type { FastifyInstance } from "fastify";
 import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { empresas } from "../contract.ts";
 import { createEmpresa, getEmpresa, listEmpresas, updateEmpresa } from "./service.ts";
 
-export type ReachOf = (ctx: Pick<Ctx, "actor" | "db">) => Promise<readonly string[] | "all">;
+type Asking = Pick<Ctx, "actor" | "db">;
 
-export function empresaRoutes(app: FastifyInstance, deps: Deps, reachOf: ReachOf) {
+export type Reach = {
+  of(ctx: Asking): Promise<readonly string[] | "all">;
+  /** Who creates a company may work in it. */
+  grant(ctx: Asking, empresa: string): Promise<void>;
+};
+
+export function empresaRoutes(app: FastifyInstance, deps: Deps, reach: Reach) {
   /** Out of reach answers as if it did not exist (D191). */
-  const within = async (ctx: Pick<Ctx, "actor" | "db">, id: string) => {
-    const reach = await reachOf(ctx);
-    if (reach !== "all" && !reach.includes(id)) throw new Refusal(common.noEncontrado);
+  const within = async (ctx: Asking, id: string) => {
+    const reached = await reach.of(ctx);
+    if (reached !== "all" && !reached.includes(id)) throw new Refusal(common.noEncontrado);
     return id;
   };
   serve(app, deps, empresas, {
-    list: async (ctx) => listEmpresas(ctx.db, await reachOf(ctx)),
+    list: async (ctx) => listEmpresas(ctx.db, await reach.of(ctx)),
     get: async (ctx, { empresaId }) => getEmpresa(ctx.db, await within(ctx, empresaId)),
-    create: (ctx, draft) => createEmpresa(ctx.db, draft),
+    create: async (ctx, draft) => {
+      const created = await createEmpresa(ctx.db, draft);
+      await reach.grant(ctx, created._id);
+      return created;
+    },
     update: async (ctx, { empresaId, ...draft }) => updateEmpresa(ctx.db, await within(ctx, empresaId), draft),
   });
 }

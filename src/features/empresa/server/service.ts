@@ -1,8 +1,9 @@
 /** What can be done with companies: list those within reach, read one, create, rename. D042, D030. */
-import { asc, eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { MODULOS } from "#platform/auth/modulos.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
+import { inSpanish } from "#platform/db/server/order.ts";
 import { found } from "#platform/problems/problem.ts";
 import { type Empresa, type EmpresaDraft, NotificationBar } from "../contract.ts";
 import { empresa } from "./tables.ts";
@@ -13,7 +14,7 @@ export const listEmpresas = (db: Db, reach: readonly string[] | "all") =>
     .select()
     .from(empresa)
     .where(reach === "all" ? undefined : inArray(empresa._id, [...reach]))
-    .orderBy(asc(empresa.name));
+    .orderBy(inSpanish(empresa.name));
 
 export const getEmpresa = async (db: Db, id: string): Promise<Empresa> =>
   found(await db.select().from(empresa).where(eq(empresa._id, id)));
@@ -34,7 +35,7 @@ export const updateEmpresa = async (db: Db, id: string, draft: EmpresaDraft): Pr
 
 /** The company whose own address the browser opened. */
 export async function empresaAt(db: Db, host: string) {
-  const [row] = await db.select().from(empresa).where(eq(empresa.dominio, host.toLowerCase()));
+  const [row] = await db.select().from(empresa).where(sql`lower(${empresa.dominio}) = ${host.toLowerCase()}`);
   return row ?? null;
 }
 

@@ -1,12 +1,14 @@
 /** What the home page shows: one's own file, and the company's figures. "Today" is the company's day (D181). */
-import { and, count, desc, eq, gte, type SQL } from "drizzle-orm";
+import { and, between, count, countDistinct, desc, eq, sql } from "drizzle-orm";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { visibleTo } from "#features/cuentas/server/service.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { startOfMonth } from "#platform/dates/days.ts";
+import { endOfMonth, startOfMonth } from "#platform/dates/days.ts";
 import { dayIn } from "#platform/dates/zone.ts";
+import { inSpanish } from "#platform/db/server/order.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
+import { found } from "#platform/problems/problem.ts";
 
 const BARS = 6;
 
@@ -35,8 +37,17 @@ export async function ownFile(ctx: Ctx) {
 export async function companyFigures(ctx: Ctx) {
   const hoy = await today(ctx);
   const active = and(eq(legajo.activo, true), visibleTo(ctx.actor));
-  const total = async (where: SQL | undefined) =>
-    (await ctx.db.select({ cant: count() }).from(legajo).where(where))[0]?.cant ?? 0;
+  const totals = await ctx.db
+    .select({
+      activos: count(),
+      ingresosDelMes: count(
+        sql`case when ${between(legajo.fechaIngreso, startOfMonth(hoy), endOfMonth(hoy))} then 1 end`,
+      ),
+      sucursales: countDistinct(legajo.sucursal),
+      areas: countDistinct(legajo.area),
+    })
+    .from(legajo)
+    .where(active);
   const spread = (table: typeof sucursal | typeof area, column: typeof legajo.sucursal | typeof legajo.area) =>
     ctx.db
       .select({ name: table.name, cant: count() })
@@ -44,12 +55,11 @@ export async function companyFigures(ctx: Ctx) {
       .innerJoin(table, and(eq(table.empresa, legajo.empresa), eq(table._id, column)))
       .where(active)
       .groupBy(table._id, table.name)
-      .orderBy(desc(count()), table.name)
+      .orderBy(desc(count()), inSpanish(table.name))
       .limit(BARS);
   return {
     hoy,
-    activos: await total(active),
-    ingresosDelMes: await total(and(active, gte(legajo.fechaIngreso, startOfMonth(hoy)))),
+    ...found(totals),
     porSucursal: await spread(sucursal, legajo.sucursal),
     porArea: await spread(area, legajo.area),
   };

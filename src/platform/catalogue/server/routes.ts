@@ -1,8 +1,9 @@
 /** The five endpoints of a declared catalogue over its table. Row-level security keeps each company to its own rows. */
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { type Catalogue, crudOf } from "#platform/catalogue/catalogue.ts";
 import type { Db } from "#platform/db/server/database.ts";
+import { inSpanish } from "#platform/db/server/order.ts";
 import { type Ctx, type Deps, type Handlers, serve } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
 import type { CatalogueTable } from "./tables.ts";
@@ -25,7 +26,7 @@ export function catalogueRoutes(
     declared.rootChoosesCompany && actor.roles.includes("root") && empresa ? empresa : actor.empresa;
   const one = (id: string) => eq(table._id, id);
   const handlers = {
-    list: ({ db }: Ctx) => db.select().from(table).orderBy(sql`${table.name} collate "es-x-icu"`),
+    list: ({ db }: Ctx) => db.select().from(table).orderBy(inSpanish(table.name)),
     get: async ({ db }: Ctx, { id }: { id: string }) => found(await db.select().from(table).where(one(id))),
     create: async (ctx: Ctx, draft: Draft) => {
       await beforeWrite(ctx.db, draft);

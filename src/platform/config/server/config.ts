@@ -10,14 +10,22 @@ const onOff = z.enum(["on", "off"], "debe ser on u off");
 const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.optional());
 
+const PORT_RANGE = "debe estar entre 0 y 65535";
+
 const Environment = z.object({
   PORT: z.preprocess(
     empty,
-    z.coerce.number("debe ser un número").int().min(0).max(65_535, "debe estar entre 0 y 65535").default(3000),
+    z.coerce.number("debe ser un número").int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE).default(3000),
   ),
   HOST: z.preprocess(empty, z.string().default("127.0.0.1")),
   DATA_DIR: z.preprocess(empty, z.string().default("./data")),
-  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "debe empezar con postgres://")),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: "debe empezar con postgres://", abort: true })
+      // Here, and not where it is opened: that failure would print the address with its password.
+      .refine((url) => URL.canParse(url), "no es una dirección válida"),
+  ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "debe ser una dirección http o https" })),
   ROLE: z.preprocess(empty, z.enum(["all", "web", "worker"], "debe ser all, web o worker").default("all")),
   DEMO: optional(onOff),

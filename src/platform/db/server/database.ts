@@ -47,6 +47,11 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
   async function transaction<T>(scope: string, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
+    // The pool listens only to idle connections: without this, one that breaks while in use would end the process.
+    const onBroken = (error: Error) => {
+      broken = error;
+    };
+    client.on("error", onBroken);
     try {
       // One round trip: both settings are always written, so that nothing of an earlier transaction remains.
       await client.query(scope);
@@ -59,6 +64,7 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
       });
       throw error;
     } finally {
+      client.off("error", onBroken);
       client.release(broken);
     }
   }
@@ -73,7 +79,10 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
   };
 }
 
-/** Inside an installation-wide transaction, on to the rows of one company: only for loading data across companies. */
+/**
+ * Inside an installation-wide transaction, also the rows of one company: for loading data across companies, and for an
+ * account whose name stands on its own company's file.
+ */
 export const enterCompany = (db: Db, empresa: string) =>
   db.execute(sql`select set_config('app.empresa', ${Uuid.parse(empresa)}, true)`);
 

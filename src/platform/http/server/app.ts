@@ -13,6 +13,7 @@ import Fastify, {
 } from "fastify";
 import { TooMany } from "#platform/limits/server/limits.ts";
 import { common, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
+import { refusalOfDatabase } from "./database-errors.ts";
 import { securityHeaders } from "./headers.ts";
 import { loggerOptions } from "./log.ts";
 import { isForeignWrite } from "./origin.ts";
@@ -26,6 +27,8 @@ export type AppOptions = {
 };
 
 export async function createApp({ logLevel, publicUrl, logStream }: AppOptions): Promise<FastifyInstance> {
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  const headers = securityHeaders(isHttps);
   const app = Fastify({
     logger: logLevel === "silent" ? false : { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
     // The access line is ours (log.ts): method, route and status, never an address with a name in it.
@@ -43,17 +46,18 @@ export async function createApp({ logLevel, publicUrl, logStream }: AppOptions):
     onProtoPoisoning: "error",
     onConstructorPoisoning: "error",
     exposeHeadRoutes: false,
+    // An address that cannot be read reaches no hook and no error handler.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
     // `serve` checks every input and output against the contract; a second schema layer could only disagree.
     ajv: { customOptions: { validateFormats: false } },
   });
   app.server.headersTimeout = 10_000;
   await app.register(cookie);
   app.removeContentTypeParser("text/plain");
-  const isHttps = publicUrl?.startsWith("https:") ?? false;
-  const headers = securityHeaders(isHttps);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
-    if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    const { url = request.url } = request.routeOptions;
+    if (url.startsWith("/api/")) reply.header("cache-control", "no-store");
     if (isForeignWrite(request, publicUrl)) throw new Refusal(common.origenAjeno);
   });
   app.addHook("onResponse", async (request, reply) => {
@@ -68,7 +72,7 @@ export async function createApp({ logLevel, publicUrl, logStream }: AppOptions):
 }
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = error instanceof Refusal ? error : refusalOfFastify(error);
+  const refusal = error instanceof Refusal ? error : (refusalOfDatabase(error, request) ?? refusalOfFastify(error));
   if (refusal) {
     if (refusal instanceof TooMany) reply.header("retry-after", String(refusal.retryAfter));
     return reply.code(refusal.status).send(wire(refusal));

@@ -14,6 +14,14 @@ const SECRET_KEYS = [
   "authorization",
 ];
 
+/** Where it happened, without the message above it, which may have several lines. */
+const placesOf = ({ stack = "" }: Error) =>
+  stack
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 11)
+    .join("\n");
+
 export const loggerOptions = (level: string): LoggerOptions => ({
   level,
   base: null,
@@ -28,7 +36,7 @@ export const loggerOptions = (level: string): LoggerOptions => ({
       type: error.name,
       code: error.code ?? error.cause?.code,
       message: error.cause ? undefined : error.message,
-      stack: (error.cause ?? error).stack?.split("\n").slice(1, 12).join("\n"),
+      stack: placesOf(error.cause ?? error),
     }),
   },
 });

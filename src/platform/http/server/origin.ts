@@ -4,14 +4,15 @@
  */
 import type { FastifyRequest } from "fastify";
 
-type Asked = Pick<FastifyRequest, "method" | "headers" | "url">;
+type Asked = Pick<FastifyRequest, "method" | "headers" | "routeOptions">;
 
 /** Reading changes nothing, except these, which the specification made GETs (D004). */
 const WRITES_BY_GET = ["/api/auth/signout"];
 
 export function isForeignWrite(request: Asked, publicUrl: string | null): boolean {
-  const path = request.url.split("?")[0] ?? "";
-  const isWrite = !["GET", "HEAD", "OPTIONS"].includes(request.method) || WRITES_BY_GET.includes(path);
+  // The route that matched, not the address as typed: `%73ignout` is signout too (S-55).
+  const isWrite =
+    !["GET", "HEAD", "OPTIONS"].includes(request.method) || WRITES_BY_GET.includes(request.routeOptions.url ?? "");
   return isWrite && isForeign(request, publicUrl);
 }
 

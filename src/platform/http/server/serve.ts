@@ -9,7 +9,6 @@ import { allows, type Contract, type Endpoint, type Parsed } from "#platform/con
 import type { Database, Db } from "#platform/db/server/database.ts";
 import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { refusalOfDatabase } from "./database-errors.ts";
 import { readInput } from "./input.ts";
 
 /** The HTTP side of a request, for the few handlers that start or end a session. */
@@ -113,12 +112,8 @@ async function run(
   empresa: string | null,
   work: (db?: Db) => Promise<unknown>,
 ): Promise<unknown> {
-  try {
-    if (endpoint.scope === "none") return await work();
-    if (endpoint.scope === "installation") return await deps.database.inInstallation(work);
-    if (empresa === null) throw new Refusal(common.signedOut);
-    return await deps.database.inCompany(empresa, work);
-  } catch (error) {
-    throw refusalOfDatabase(error, endpoint) ?? error;
-  }
+  if (endpoint.scope === "none") return work();
+  if (endpoint.scope === "installation") return deps.database.inInstallation(work);
+  if (empresa === null) throw new Refusal(common.signedOut);
+  return deps.database.inCompany(empresa, work);
 }

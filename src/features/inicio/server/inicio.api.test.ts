@@ -1,0 +1,139 @@
+// Proves the figures of the home page: whom they count, for whom, and on which day.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cuentas } from "#features/cuentas/contract.ts";
+import { demoPlan } from "#shell/demo/plan.ts";
+import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { inicio } from "../contract.ts";
+
+const { companies, users } = demoPlan();
+const [A, B] = companies as [(typeof companies)[0], (typeof companies)[0]];
+const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
+
+let clock = TEST_NOW;
+let server: TestedServer;
+beforeAll(async () => {
+  server = await testServer({ now: () => clock });
+});
+afterAll(() => server.close());
+const as = (username: string) => server.as(username, inicio);
+
+describe("the company's figures", () => {
+  it("ROL-23, S-23: root's own file counts for root and for nobody else", async () => {
+    expect((await as("root").empresa({})).activos).toBe(A.people.length);
+    for (const username of ["superadmin", "admin", "rrhh", "external"]) {
+      expect((await as(username).empresa({})).activos, username).toBe(A.people.length - 1);
+    }
+  });
+
+  it("count active people by branch and department, the largest first", async () => {
+    const figures = await as("admin").empresa({});
+    const expected = (key: "sucursal" | "area") => {
+      const counts = new Map<string, number>();
+      for (const person of A.people.filter(({ username }) => username !== "root")) {
+        counts.set(person[key], (counts.get(person[key]) ?? 0) + 1);
+      }
+      return [...counts.values()].sort((a, b) => b - a).slice(0, 6);
+    };
+    expect(figures.porSucursal.map(({ cant }) => cant)).toEqual(expected("sucursal"));
+    expect(figures.porArea.map(({ cant }) => cant)).toEqual(expected("area"));
+  });
+
+  it("leave out who is no longer active", async () => {
+    const before = (await as("admin.b").empresa({})).activos;
+    expect(before).toBe(B.people.length);
+    await server.fresh.asOwner("update legajo set activo = false where id = $1", [idOf("user.b")]);
+    expect((await as("admin.b").empresa({})).activos).toBe(before - 1);
+  });
+
+  it("count as joining this month those who joined in it", async () => {
+    const joined = (day: string, username: string) =>
+      server.fresh.asOwner("update legajo set fecha_ingreso = $1 where id = $2", [day, idOf(username)]);
+    const before = (await as("admin.b").empresa({})).ingresosDelMes;
+    await joined("2026-03-01", "user2.b");
+    await joined("2026-02-28", "manager.b");
+    expect((await as("admin.b").empresa({})).ingresosDelMes).toBe(before + 1);
+  });
+
+  it("S-23: a department where only root works is named to root alone", async () => {
+    await server.fresh.asOwner(
+      `update legajo set area_id = (select id from area where empresa_id = $1 and name = case legajo.id when $2 then 'Sistemas' else 'Calidad' end)
+       where empresa_id = $1`,
+      [A._id, idOf("root")],
+    );
+    expect((await as("root").empresa({})).porArea).toEqual([
+      { name: "Calidad", cant: A.people.length - 1 },
+      { name: "Sistemas", cant: 1 },
+    ]);
+    for (const username of ["superadmin", "admin", "rrhh", "external"]) {
+      expect((await as(username).empresa({})).porArea, username).toEqual([
+        { name: "Calidad", cant: A.people.length - 1 },
+      ]);
+    }
+  });
+
+  it("are for those who read the company, and for nobody else", async () => {
+    for (const username of ["manager", "user", "documentacion", "comunicaciones", "qr_display"]) {
+      await expect(as(username).empresa({}), username).rejects.toMatchObject({ status: 403 });
+    }
+  });
+});
+
+describe("D181: today is the company's day", () => {
+  const dayAt = async (username: string, instant: string) => {
+    clock = new Date(instant);
+    try {
+      const cookie = await server.fresh.database.inInstallation(async (db) => {
+        const who = users.find((user) => user.username === username);
+        if (!who) throw new Error(`nobody is called ${username}`);
+        const session = await server.sessions.start(db, { _id: who._id, roles: [who.role] }, { ip: "", agent: "" });
+        return `rubrica=${session.token}`;
+      });
+      const [own, company] = await Promise.all(
+        ["/api/inicio/legajo", "/api/inicio/empresa"].map((url) => server.app.inject({ url, headers: { cookie } })),
+      );
+      expect(own?.json().hoy).toBe(company?.json().hoy);
+      return company?.json().hoy;
+    } finally {
+      clock = TEST_NOW;
+    }
+  };
+
+  it("near midnight it is Buenos Aires' and not UTC's", async () => {
+    expect(await dayAt("admin", "2026-03-01T02:59:59Z")).toBe("2026-02-28");
+    expect(await dayAt("admin", "2026-03-01T03:00:00Z")).toBe("2026-03-01");
+  });
+
+  it("and a company elsewhere has its own", async () => {
+    await server.fresh.asOwner("update empresa set zona_horaria = 'Europe/Madrid' where id = $1", [B._id]);
+    expect(await dayAt("admin.b", "2026-02-28T23:30:00Z")).toBe("2026-03-01");
+    expect(await dayAt("admin", "2026-02-28T23:30:00Z")).toBe("2026-02-28");
+  });
+});
+
+describe("one's own file", () => {
+  it("in a few lines", async () => {
+    const person = A.people.find(({ username }) => username === "user");
+    expect(await as("user").miLegajo({})).toEqual({
+      hoy: "2026-03-02",
+      legajo: {
+        legajo: person?.legajo,
+        cuil: person?.cuil,
+        fechaIngreso: person?.fechaIngreso,
+        sucursal: person?.sucursal,
+        area: "Calidad",
+        puesto: person?.puesto,
+      },
+    });
+  });
+
+  it("a superadmin who visits another company has none there", async () => {
+    expect((await as("superadmin").miLegajo({})).legajo).not.toBeNull();
+    const visit = (empresa: string) =>
+      server.as("superadmin", cuentas).switchCompany({ userId: idOf("superadmin"), empresa });
+    await visit(B._id);
+    expect((await as("superadmin").miLegajo({})).legajo).toBeNull();
+    expect((await as("superadmin").empresa({})).activos).toBe((await as("admin.b").empresa({})).activos);
+    await visit(A._id);
+    expect((await as("superadmin").miLegajo({})).legajo).not.toBeNull();
+  });
+});

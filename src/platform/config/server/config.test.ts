@@ -1,0 +1,99 @@
+// Proves S-62: what the program accepts from its environment, and that each bad value stops it with one sentence.
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ConfigError, isLoopbackHost, readConfig } from "./config.ts";
+
+const SECRET = "una clave de treinta y dos letras o más";
+
+describe("S-62: configuration", () => {
+  it("needs nothing: an embedded database on a local address, limits on, no secret invented here", () => {
+    const config = readConfig({});
+    expect(config).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      isLoopback: true,
+      dataDir: resolve("./data"),
+      databaseUrl: null,
+      publicUrl: null,
+      role: "all",
+      demo: "auto",
+      secretKey: null,
+      rateLimits: true,
+      logLevel: "info",
+      version: config.version,
+    });
+    expect(config.version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it("an empty value counts as absent", () => {
+    const names = ["PORT", "HOST", "DATABASE_URL", "PUBLIC_URL", "ROLE", "DEMO", "SECRET_KEY", "LOG_LEVEL"];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
+  });
+
+  it("takes what it is given, and the public address without its final slash", () => {
+    const config = readConfig({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATABASE_URL: "postgresql://u:p@db:5432/rubrica",
+      SECRET_KEY: SECRET,
+      PUBLIC_URL: "https://rrhh.example/",
+      DEMO: "off",
+      ROLE: "web",
+      LOG_LEVEL: "warn",
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: "0.0.0.0",
+      isLoopback: false,
+      databaseUrl: "postgresql://u:p@db:5432/rubrica",
+      secretKey: SECRET,
+      publicUrl: "https://rrhh.example",
+      demo: "off",
+      role: "web",
+      logLevel: "warn",
+    });
+    expect(readConfig({ DATABASE_URL: "postgres:///rubrica?host=/tmp/zocalo", SECRET_KEY: SECRET }).databaseUrl).toBe(
+      "postgres:///rubrica?host=/tmp/zocalo",
+    );
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ PORT: "ochenta" }, "PORT debe ser un número."],
+    [{ PORT: "80.5" }, "PORT debe estar entre 0 y 65535."],
+    [{ PORT: "-1" }, "PORT debe estar entre 0 y 65535."],
+    [{ PORT: "65536" }, "PORT debe estar entre 0 y 65535."],
+    [{ DATABASE_URL: "mysql://db", SECRET_KEY: SECRET }, "DATABASE_URL debe empezar con postgres://."],
+    [
+      { DATABASE_URL: "postgres://u:secreta@db:99999/x", SECRET_KEY: SECRET },
+      "DATABASE_URL no es una dirección válida.",
+    ],
+    [
+      { DATABASE_URL: "postgres://db/rubrica" },
+      "con DATABASE_URL hay que definir SECRET_KEY (al menos 32 caracteres).",
+    ],
+    [{ SECRET_KEY: "corta" }, "SECRET_KEY debe tener al menos 32 caracteres."],
+    [{ PUBLIC_URL: "rrhh.example" }, "PUBLIC_URL debe ser una dirección http o https."],
+    [{ PUBLIC_URL: "ftp://rrhh.example" }, "PUBLIC_URL debe ser una dirección http o https."],
+    [{ ROLE: "jefe" }, "ROLE debe ser all, web o worker."],
+    [{ DEMO: "quizás" }, "DEMO debe ser on u off."],
+    [{ RATE_LIMITS: "no" }, "RATE_LIMITS debe ser on u off."],
+    [{ LOG_LEVEL: "mucho" }, "LOG_LEVEL no es un nivel conocido."],
+    [{ RATE_LIMITS: "off", HOST: "0.0.0.0" }, "RATE_LIMITS=off solo se permite cuando HOST es una dirección local."],
+  ])("%j stops the program", (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(new ConfigError(`Configuración inválida: ${sentence}`));
+  });
+
+  it.each([
+    ["localhost", true],
+    ["127.0.0.1", true],
+    ["127.1.2.3", true],
+    ["::1", true],
+    ["0.0.0.0", false],
+    ["::", false],
+    ["192.168.0.10", false],
+    ["127.evil.test", false],
+    ["localhost.evil.test", false],
+  ])("%s is a local address: %s", (host, local) => {
+    expect(isLoopbackHost(host)).toBe(local);
+  });
+});

@@ -1,0 +1,127 @@
+// Proves S-58: a limit holds across processes, up to one batch each; it resets with its window and can be forgotten.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
+import { createLimits, LIMITS, type LimitName, type Limits, noLimits, TooMany } from "./limits.ts";
+
+let fresh: FreshDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase({ demo: false });
+});
+afterAll(() => fresh.close());
+
+const START = Date.UTC(2026, 2, 2, 15);
+let clock = START;
+const now = () => new Date(clock);
+const processes = () => [createLimits(fresh.database, now), createLimits(fresh.again(), now)] as const;
+
+const passes = async (limits: Limits, name: LimitName, who: string) => {
+  try {
+    await limits.spend(name, who);
+    return true;
+  } catch (error) {
+    expect(error).toBeInstanceOf(TooMany);
+    return false;
+  }
+};
+/** How many calls pass before the first refusal. */
+async function spendAll(limits: Limits, name: LimitName, who: string) {
+  let passed = 0;
+  while (passed < 10_000 && (await passes(limits, name, who))) passed++;
+  return passed;
+}
+
+describe("S-58: rate limits", () => {
+  it.each([
+    ["reads", 600, 60],
+    ["writes", 120, 60],
+    ["signinAccount", 5, 60],
+    ["signinAddress", 50, 900],
+  ] as const)("%s: %i in %i seconds", (name, points, seconds) => {
+    expect(LIMITS[name]).toMatchObject({ points, seconds });
+  });
+
+  it("one process lets through exactly the limit, then refuses with the time left", async () => {
+    const [limits] = processes();
+    expect(await spendAll(limits, "writes", "ana")).toBe(120);
+    clock = START + 20_500;
+    await expect(limits.spend("writes", "ana")).rejects.toMatchObject({ status: 429, retryAfter: 40 });
+    clock = START;
+  });
+
+  it("two processes share it, and pass it by no more than a batch each", async () => {
+    const [one, other] = processes();
+    const { points, batch } = LIMITS.reads;
+    let passed = 0;
+    for (let refused = 0; refused < 2; ) {
+      refused = 0;
+      for (const limits of [one, other]) {
+        if (await passes(limits, "reads", "beto")) passed++;
+        else refused++;
+      }
+    }
+    expect(passed).toBeGreaterThanOrEqual(points - batch);
+    expect(passed).toBeLessThanOrEqual(points + 2 * batch);
+  });
+
+  it("calls at the same time in two processes cannot pass it either", async () => {
+    const [one, other] = processes();
+    const { points, batch } = LIMITS.writes;
+    const results = await Promise.all(
+      Array.from({ length: 400 }, (_, i) => passes(i % 2 ? one : other, "writes", "carla")),
+    );
+    expect(results.filter(Boolean).length).toBeLessThanOrEqual(points + 2 * batch);
+  });
+
+  it("who and what are counted apart", async () => {
+    const [limits] = processes();
+    expect(await spendAll(limits, "writes", "dora")).toBe(120);
+    await limits.spend("reads", "dora");
+    await limits.spend("writes", "elsa");
+  });
+
+  it("a new window starts at zero, in every process", async () => {
+    const [one, other] = processes();
+    expect(await spendAll(one, "writes", "fede")).toBe(120);
+    expect(await passes(other, "writes", "fede")).toBe(false);
+    clock = START + 59_999;
+    expect(await passes(one, "writes", "fede")).toBe(false);
+    clock = START + 60_000;
+    expect(await spendAll(one, "writes", "fede")).toBe(120);
+    expect(await passes(other, "writes", "fede")).toBe(false);
+    clock = START;
+  });
+
+  it("the exact one counts one by one, wherever the tries arrive", async () => {
+    const [one, other] = processes();
+    for (const limits of [one, other, one, other, one]) await limits.spend("signinAccount", "gabi");
+    for (const limits of [one, other]) {
+      await expect(limits.spend("signinAccount", "gabi")).rejects.toBeInstanceOf(TooMany);
+      await expect(limits.check("signinAccount", "gabi")).rejects.toBeInstanceOf(TooMany);
+    }
+  });
+
+  it("checking takes nothing, and passes while a point is left or the window is over", async () => {
+    const [limits] = processes();
+    for (let i = 0; i < 20; i++) await limits.check("signinAccount", "hugo");
+    for (let i = 0; i < 5; i++) await limits.spend("signinAccount", "hugo");
+    await expect(limits.check("signinAccount", "hugo")).rejects.toMatchObject({ retryAfter: 60 });
+    clock = START + 60_000;
+    await limits.check("signinAccount", "hugo");
+    clock = START;
+  });
+
+  it("forgetting gives all the points back", async () => {
+    const [one, other] = processes();
+    for (let i = 0; i < 4; i++) await one.spend("signinAccount", "iris");
+    await one.forget("signinAccount", "iris");
+    await other.check("signinAccount", "iris");
+    expect(await spendAll(one, "signinAccount", "iris")).toBe(5);
+  });
+
+  it("switched off, it lets everything through", async () => {
+    for (let i = 0; i < 1000; i++) await noLimits.spend("signinAccount", "juan");
+    await noLimits.check("signinAccount", "juan");
+    await noLimits.forget("signinAccount", "juan");
+    expect(await fresh.asOwner("select 1 from limite where clave like '%juan'")).toEqual([]);
+  });
+});
