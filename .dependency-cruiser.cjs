@@ -1,0 +1,123 @@
+// The import law (architecture.md §3.3) on one page. `src/features/graph.json` is the map of features; the rules that
+// keep each feature inside it are made from it here. Run: depcruise --config .dependency-cruiser.cjs src
+const graph = require("./src/features/graph.json");
+
+const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
+
+/** Tests and what only they use: fixtures beside a test, and the shell's testing folder. */
+const TESTS = "\\.test\\.tsx?$|/fixtures/|^src/shell/testing/";
+/** No Node, no DOM, no I/O: the root files of a feature, of a platform part and of the shell. */
+const NEUTRAL = "^src/(features|platform)/[^/]+/[^/]+\\.tsx?$|^src/shell/[^/]+\\.tsx?$";
+const SERVER = "^src/(features|platform)/[^/]+/server/|^src/shell/(server|demo)/";
+const WEB = "^src/(features|platform)/[^/]+/web/|^src/shell/web/";
+const PACKAGE = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-bundled", "npm-no-pkg", "npm-unknown"];
+
+const onlyTheMap = Object.entries(graph).map(([feature, uses]) =>
+  error(
+    `feature-${feature}`,
+    `${feature} uses only what graph.json says: ${uses.join(", ") || "no other feature"}. Tables included.`,
+    // Its tests run the whole server, so they may speak to any feature, by the front door like everybody.
+    { path: `^src/features/${feature}/`, pathNot: TESTS },
+    { path: "^src/features/[^/]+/", pathNot: `^src/features/(${[feature, ...uses].join("|")})/` },
+  ),
+);
+
+module.exports = {
+  forbidden: [
+    ...onlyTheMap,
+    error(
+      "unmapped-feature",
+      "A new feature is written into graph.json first.",
+      { path: "^src/features/[^/]+/", pathNot: `^src/features/(${Object.keys(graph).join("|")})/` },
+      {},
+    ),
+    error("web-never-server", "Server code must not reach the browser.", { path: WEB }, { path: SERVER }),
+    error("server-never-web", "The server has no page to draw.", { path: SERVER }, { path: WEB }),
+    error(
+      "neutral-stays-neutral",
+      "Both sides read neutral files, so they may lean on neither.",
+      { path: NEUTRAL, pathNot: TESTS },
+      { path: `${SERVER}|${WEB}|^src/shell/testing/` },
+    ),
+    error(
+      "neutral-no-runtime",
+      "Neutral files know zod and no other package, and nothing of Node.",
+      { path: NEUTRAL, pathNot: TESTS },
+      { dependencyTypes: ["core", ...PACKAGE], pathNot: "node_modules/zod/" },
+    ),
+    error(
+      "web-no-node",
+      "The browser has no Node modules.",
+      { path: WEB, pathNot: TESTS },
+      { dependencyTypes: ["core"] },
+    ),
+    error(
+      "contract-is-the-bottom",
+      "Rules and problems see the contract, never the reverse.",
+      { path: "^src/features/[^/]+/contract\\.ts$" },
+      { path: "^src/features/[^/]+/(rules|problems)\\.ts$" },
+    ),
+    error(
+      "others-see-only-the-front-door",
+      "Another feature is entered by its neutral files, server/service.ts, server/tables.ts or web/public.tsx.",
+      { path: "^src/features/([^/]+)/" },
+      {
+        path: "^src/features/[^/]+/(server|web)/",
+        pathNot: ["^src/features/$1/", "/server/(service|tables)\\.ts$", "/web/public\\.tsx$"],
+      },
+    ),
+    error(
+      "shell-plugs-in-what-is-offered",
+      "The shell also plugs in routes, jobs, sessions and screens; a feature's other files are its own.",
+      { path: "^src/shell/" },
+      {
+        path: "^src/features/[^/]+/(server|web)/",
+        pathNot: ["/server/(service|tables|routes|jobs|sessions)\\.ts$", "/web/(public\\.tsx|screens\\.ts)$"],
+      },
+    ),
+    error(
+      "platform-knows-no-feature",
+      "The platform is what features stand on.",
+      { path: "^src/platform/", pathNot: TESTS },
+      { path: "^src/(features|shell)/" },
+    ),
+    error(
+      "shell-is-the-top",
+      "The shell knows everyone and nobody knows it; tests, which run all of it, excepted.",
+      { path: "^src/features/", pathNot: TESTS },
+      { path: "^src/shell/" },
+    ),
+    error(
+      "product-never-tests",
+      "What runs in production does not load what only tests need.",
+      { path: "^src/", pathNot: TESTS },
+      { path: TESTS },
+    ),
+    error(
+      "no-dev-dependencies",
+      "Packages of the product are dependencies; development ones are absent where it runs.",
+      { path: "^src/", pathNot: TESTS },
+      { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
+    ),
+    // A screen loaded later may read the table that names it; every other circle counts, also one of types alone.
+    error(
+      "no-cycles",
+      "What uses each other is one thing, or stands upside down.",
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },
+    ),
+    // Without it every rule above would pass the day an alias stopped resolving.
+    error(
+      "no-unresolved",
+      "An import that leads nowhere is an import no rule has read.",
+      {},
+      { couldNotResolve: true },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.base.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },
+  },
+};

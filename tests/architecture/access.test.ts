@@ -1,0 +1,178 @@
+/**
+ * The access matrix (S-15, S-16, S-17, S-21, D191): every endpoint, as every identity, with an own, a foreign and an
+ * unknown id. It walks the contracts, so an endpoint added tomorrow is covered without a line here.
+ */
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { roleNames } from "#platform/auth/roles.ts";
+import { DEMO_PASSWORD } from "#shell/demo/users.ts";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { type Census, openCensus } from "./support/census.ts";
+import {
+  addressOf,
+  endpoints,
+  inputFor,
+  malformed,
+  type Named,
+  paramsOf,
+  requestFor,
+  type Values,
+} from "./support/endpoints.ts";
+import { type Ids, idsFor, type ListAs, withoutSource } from "./support/ids.ts";
+import { PEOPLE, type Person, peopleIn, refusalFor, signIn } from "./support/people.ts";
+
+/** Served without a contract: for operators and tools. */
+const MACHINES = ["GET /api/health", "GET /api/openapi.json"];
+/** The calls of the two QR screens (S-21), reviewed by hand; everything else is closed to a kiosk. */
+const KIOSK: readonly string[] = [];
+/** Inputs the schema alone cannot give. */
+const OVERRIDES: Readonly<Record<string, (who: Person | null) => Values>> = {
+  "cuentas.signin": (who) => ({ username: who?.username ?? "user2", password: DEMO_PASSWORD }),
+  "cuentas.switchCompany": (who) => (who ? { empresa: who.empresa } : {}),
+};
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+let server: TestedServer;
+let census: Census;
+let people: ReadonlyMap<string, Person>;
+const served: string[] = [];
+
+beforeAll(async () => {
+  const watch = (message: unknown) =>
+    (message as { fastify: FastifyInstance }).fastify.addHook("onRoute", ({ method, url }) => {
+      for (const one of [method].flat()) served.push(`${one} ${url}`);
+    });
+  subscribe("fastify.initialization", watch);
+  server = await testServer();
+  unsubscribe("fastify.initialization", watch);
+  census = await openCensus(server.fresh.name);
+  people = await peopleIn(census);
+});
+afterAll(async () => {
+  await census.close();
+  await server.close();
+});
+
+describe("the endpoints", () => {
+  it("answer at one address only once", () => {
+    const addresses = endpoints.map(addressOf);
+    expect(addresses.length).toBeGreaterThan(50);
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+  });
+
+  it("S-17: are exactly what the server serves, machines aside", () => {
+    expect([...served].sort()).toEqual([...endpoints.map(addressOf), ...MACHINES].sort());
+  });
+
+  it("S-17: all say who may call them", () => {
+    const known: readonly string[] = roleNames;
+    const isRule = ({ access }: Named) =>
+      typeof access === "string"
+        ? ["public", "session", "signedIn"].includes(access)
+        : access.length > 0 && access.every((role) => known.includes(role));
+    expect(endpoints.filter((endpoint) => !isRule(endpoint)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it("have ids the matrix knows where to find", () => {
+    expect(endpoints.flatMap((endpoint) => withoutSource(endpoint).map((param) => `${endpoint.id} :${param}`))).toEqual(
+      [],
+    );
+  });
+
+  it("S-21: are closed to a kiosk and to a first sign-in, but for sessions and the QR screens", () => {
+    for (const username of ["qr_display", "nuevo"]) {
+      const open = endpoints.filter(({ access }) => access !== "public" && access !== "session");
+      const passes = open
+        .filter((endpoint) => refusalFor(endpoint, people.get(username) ?? null) === null)
+        .map(addressOf);
+      expect(passes.filter((address) => username === "nuevo" || !KIOSK.includes(address))).toEqual([]);
+    }
+  });
+});
+
+type KnownIds = ReadonlyMap<string, Ids>;
+type Variant = "own" | "foreign" | "unknown" | "malformed";
+
+const list: ListAs = async (username, path) => {
+  const body = (await server.inject(username, { method: "GET", url: path })).json();
+  return ((body.data ?? body) as { _id: string }[]).map(({ _id }) => _id);
+};
+const remembering = (listAs: ListAs): ListAs => {
+  const known = new Map<string, ReturnType<ListAs>>();
+  return (username, path) => {
+    const answer = known.get(`${username} ${path}`) ?? listAs(username, path);
+    known.set(`${username} ${path}`, answer);
+    return answer;
+  };
+};
+
+describe("S-15 S-16 S-17: every endpoint as everybody", () => {
+  it.each(endpoints)("$id", async (endpoint) => {
+    const cookies = new Map<string, string>();
+    for (const username of PEOPLE) cookies.set(username, await signIn(server, username));
+    const everyone: readonly (Person | null)[] = [null, ...PEOPLE.map((name) => people.get(name) ?? null)];
+    const idsOf = async (who: Person | null, listAs: ListAs): Promise<KnownIds> => {
+      const pairs = paramsOf(endpoint).map(
+        async (param) => [param, await idsFor(endpoint, param, who, people, listAs)] as const,
+      );
+      return new Map(await Promise.all(pairs));
+    };
+    const listed = remembering(list);
+    const cases = await Promise.all(everyone.map(async (who) => ({ who, ids: await idsOf(who, listed) })));
+    const call = async (who: Person | null, ids: KnownIds, variant: Variant) => {
+      const input: Record<string, unknown> = { ...inputFor(endpoint, OVERRIDES[endpoint.id]?.(who)) };
+      for (const [param, known] of ids) {
+        const id = variant === "malformed" ? malformed(endpoint, param) : known[variant];
+        if (id === null) return null;
+        input[param] = id;
+      }
+      const cookie = who && cookies.get(who.username);
+      return server.app.inject({ ...requestFor(endpoint, input), headers: cookie ? { cookie } : {} });
+    };
+
+    // First what must change nothing: every refusal, and every id that is not theirs.
+    const before = await census.contents();
+    for (const { who, ids } of cases) {
+      const name = who?.username ?? "a stranger";
+      const refusal = refusalFor(endpoint, who);
+      if (refusal) {
+        for (const variant of ["own", "foreign", "unknown", "malformed"] as const) {
+          const answer = await call(who, ids, variant);
+          if (answer)
+            expect([answer.statusCode, answer.json().errors], `${name}, ${variant} id`).toEqual([
+              refusal.status,
+              [{ code: refusal.code, message: refusal.message }],
+            ]);
+        }
+      } else if (ids.size > 0) {
+        const unknown = await call(who, ids, "unknown");
+        const foreign = await call(who, ids, "foreign");
+        expect(unknown?.statusCode, `D191: ${name}, unknown id: ${unknown?.body}`).toBe(404);
+        if (foreign) expect([foreign.statusCode, foreign.body], `S-16: ${name}`).toEqual([404, unknown?.body]);
+        expect((await call(who, ids, "malformed"))?.statusCode, `${name}, malformed id`).toBe(400);
+      }
+    }
+    expect(await census.contents()).toEqual(before);
+
+    // Then what they may do: it passes the gate, and no answer names a row of another company.
+    const owners = await census.owners();
+    let passed = 0;
+    for (const who of everyone.filter((each) => refusalFor(endpoint, each) === null)) {
+      // Looked up again: the one before may have deleted it.
+      const answer = await call(who, await idsOf(who, list), "own");
+      if (!answer) continue;
+      passed++;
+      const told = `${who?.username ?? "a stranger"}: ${answer.statusCode} ${answer.body.slice(0, 200)}`;
+      expect([401, 403, 404], told).not.toContain(answer.statusCode);
+      expect(answer.statusCode, told).toBeLessThan(endpoint.method === "GET" ? 300 : 500);
+      const named = [...answer.body.matchAll(UUID)].map(([id]) => id);
+      expect(
+        named.filter((id) => who && (owners.get(id) ?? who.empresa) !== who.empresa),
+        told,
+      ).toEqual([]);
+    }
+    expect(passed, "nobody could try it").toBeGreaterThan(0);
+  });
+});

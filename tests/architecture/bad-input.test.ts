@@ -1,0 +1,90 @@
+/**
+ * Thousands of bad requests made from the OpenAPI document (R-14, S-52, S-54, S-66), as an administrator and as a
+ * stranger: none breaks the server, none learns how it is built, none writes what the contract would refuse.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { type BadRequest, badRequestsFor, type Operation } from "./support/bad-requests.ts";
+import { type Census, openCensus } from "./support/census.ts";
+import { fault } from "./support/faults.ts";
+import { signIn } from "./support/people.ts";
+
+const SEED = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
+const AT_ONCE = 10;
+
+let server: TestedServer;
+let census: Census;
+let operations: readonly Operation[];
+
+beforeAll(async () => {
+  server = await testServer();
+  census = await openCensus(server.fresh.name);
+  const { paths } = (await server.inject(null, { url: "/api/openapi.json" })).json() as {
+    paths: Record<string, Record<string, Operation>>;
+  };
+  operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
+  );
+  console.log(`bad-input: SEED=${SEED}`);
+});
+afterAll(async () => {
+  await census.close();
+  await server.close();
+});
+
+async function send({ request }: BadRequest, cookie: string | null) {
+  const headers = { ...request.headers, ...(cookie ? { cookie } : {}) };
+  const started = performance.now();
+  const answer = await server.app.inject({ ...request, headers });
+  return { answer, ms: performance.now() - started };
+}
+
+describe("R-14 S-52 S-54 S-66: bad input", () => {
+  it.each([
+    { name: "an administrator", username: "admin" },
+    { name: "a stranger", username: null },
+  ])(
+    "from $name breaks nothing, leaks nothing and is answered in Spanish",
+    { timeout: 120_000 },
+    async ({ username }) => {
+      const before = await census.counts();
+      const faults: string[] = [];
+      const times: number[] = [];
+      let accepted = 0;
+      for (const operation of operations) {
+        // Checking a password is slow on purpose; a stranger tries it, and once is enough.
+        if (username && operation.operationId === "cuentas.signin") continue;
+        const bad = badRequestsFor(operation, SEED);
+        for (let at = 0; at < bad.length; at += AT_ONCE) {
+          // A new session for each handful: some of the operations end it.
+          const cookie = username && (await signIn(server, username));
+          const batch = bad.slice(at, at + AT_ONCE);
+          const answers = await Promise.all(batch.map((one) => send(one, cookie)));
+          answers.forEach(({ answer, ms }, index) => {
+            const { what, closed } = batch[index] as BadRequest;
+            times.push(ms);
+            const isAccepted = answer.statusCode < 400;
+            if (isAccepted && operation.method === "POST") accepted++;
+            const wrong = fault(answer.statusCode, answer.body) ?? (closed && isAccepted ? "was accepted" : null);
+            if (wrong)
+              faults.push(
+                `${operation.operationId}, ${what}: ${wrong}: ${answer.statusCode} ${answer.body.slice(0, 160)}`,
+              );
+          });
+        }
+      }
+      const median = times.sort((a, b) => a - b)[Math.floor(times.length / 2)];
+      console.log(`bad-input: ${times.length} requests, ${accepted} accepted, median ${median?.toFixed(1)} ms`);
+      expect(times.length).toBeGreaterThan(1_500);
+      expect(faults).toEqual([]);
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+
+      const { sesion: _, ...after } = await census.counts();
+      const grown = Object.entries(after).filter(([table, rows]) => rows !== before[table]);
+      const created = grown.reduce((sum, [table, rows]) => sum + rows - (before[table] ?? 0), 0);
+      if (username === null) expect(grown).toEqual([]);
+      else expect(created).toBeLessThanOrEqual(accepted);
+      expect(grown.every(([table, rows]) => rows >= (before[table] ?? 0))).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,112 @@
+/** Habits of the house that a reader should be able to count on, checked over every file of the repository. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = new URL("../..", import.meta.url).pathname;
+const FOREIGN = [
+  "node_modules",
+  ".git",
+  ".node",
+  ".ts",
+  "dist",
+  "data",
+  "test-results",
+  "playwright-report",
+  ".vitest",
+];
+/** Long because the country is: lists, not logic. */
+const DATA = ["src/features/geografia/datos.ts"];
+const MAX_LINES = 300;
+/** A test is a list of cases and may be longer, to a point. */
+const MAX_TEST_LINES = 600;
+
+function walk(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !FOREIGN.includes(name))
+    .flatMap((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)]));
+}
+const files = walk("").filter((path) =>
+  /\.([cm]?[jt]sx?|json|css|html|md|sql|tsv|txt|svg)$|(^|\/)\.[a-z]+rc$/.test(path),
+);
+const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const code = files.filter((path) => /\.[cm]?[jt]sx?$/.test(path));
+const isTest = (path: string) => /\.(test|spec)\.[cm]?[jt]sx?$|(^|\/)fixtures\/|^tests\//.test(path);
+const product = code.filter((path) => path.startsWith("src/") && !isTest(path));
+
+/** `path:line` of each line that matches. */
+const lines = (paths: readonly string[], pattern: RegExp) =>
+  paths.flatMap((path) =>
+    textOf(path)
+      .split("\n")
+      .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}: ${line.trim().slice(0, 100)}`] : [])),
+  );
+
+describe("files", () => {
+  it("are found", () => {
+    expect(product.length).toBeGreaterThan(80);
+    expect(code.filter(isTest).length).toBeGreaterThan(15);
+  });
+
+  it(`are at most ${MAX_LINES} lines long in src, lists of data and tests aside`, () => {
+    const limit = (path: string) => (isTest(path) ? MAX_TEST_LINES : MAX_LINES);
+    const long = files.filter((path) => path.startsWith("src/") && !DATA.includes(path));
+    expect(long.filter((path) => textOf(path).trimEnd().split("\n").length > limit(path))).toEqual([]);
+  });
+
+  it("are no barrels", () => {
+    expect(code.filter((path) => /(^|\/)index\.[cm]?[jt]sx?$/.test(path))).toEqual([]);
+  });
+
+  it("open by saying what they decide, unless their name alone does", () => {
+    const byName = /\/(tables|routes|problems)\.ts$/;
+    expect(product.filter((path) => !byName.test(path) && !/^(\/\/|\/\*)/.test(textOf(path)))).toEqual([]);
+  });
+});
+
+describe("what is not left behind", () => {
+  it("no task hidden in a comment", () => {
+    const others = code.filter((path) => path !== "tests/architecture/hygiene.test.ts");
+    expect(lines(others, /\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+  });
+
+  it("no test that runs alone, or not at all", () => {
+    expect(lines(code.filter(isTest), /\b(it|test|describe)\.(only|skip|todo|fixme|fails)\b(?!\|)/)).toEqual([]);
+  });
+
+  it("S-63: no package registry and no path of somebody's machine", () => {
+    const registry = /https?:\/\/[^\s"'`]*(registry|npmjs|artifactory|nexus|verdaccio)/i;
+    const machine = /(^|[\s"'`(=:])\/(work|root|Users|tmp\/inst)\/[A-Za-z]|[A-Z]:\\Users\\/;
+    expect(lines(files, registry)).toEqual([]);
+    expect(lines(files, machine)).toEqual([]);
+  });
+
+  it("S-53: no code made of text, no shell, no markup made of text", () => {
+    expect(lines(product, /\beval\(|new Function\(|shell:\s*true|dangerouslySetInnerHTML|\.innerHTML\s*=/)).toEqual([]);
+  });
+
+  it("S-52: SQL from text only where the text is a checked constant", () => {
+    expect(lines(product, /sql\.raw\(/).map((line) => line.split(":")[0])).toEqual([
+      "src/platform/db/server/tables.ts",
+    ]);
+  });
+});
+
+describe("architecture.md §3.3 rule 5", () => {
+  it("a table is written only by the feature that owns it", () => {
+    const wrong: string[] = [];
+    for (const path of product.filter((each) => each.startsWith("src/features/"))) {
+      const text = textOf(path);
+      for (const [, names = "", owner] of text.matchAll(
+        /import \{([^}]*)\} from "#features\/(\w+)\/server\/tables\.ts"/g,
+      ))
+        for (const name of names
+          .split(",")
+          .map((each) => each.trim())
+          .filter(Boolean))
+          if (new RegExp(`\\.(insert|update|delete)\\(${name}\\)`).test(text))
+            wrong.push(`${path} writes ${owner}'s ${name}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+/** The OpenAPI document says what is served (3.1 shape, names, access), and no contract answers in a library's English. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import graph from "../../src/features/graph.json" with { type: "json" };
+import { endpoints, schemaOf } from "./support/endpoints.ts";
+import { isEnglish } from "./support/faults.ts";
+import type { JsonSchema } from "./support/samples.ts";
+
+type Operation = {
+  readonly operationId: string;
+  readonly "x-feature": string;
+  readonly "x-access": unknown;
+  readonly "x-modulo"?: string;
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: JsonSchema;
+  }[];
+  readonly requestBody?: unknown;
+  readonly responses: Readonly<Record<string, { readonly content: Record<string, { readonly schema: unknown }> }>>;
+};
+type Document = {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+};
+
+let server: TestedServer;
+let document: Document;
+let operations: readonly { readonly path: string; readonly method: string; readonly operation: Operation }[];
+beforeAll(async () => {
+  server = await testServer({ demo: false });
+  document = JSON.parse((await server.inject(null, { url: "/api/openapi.json" })).body) as Document;
+  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+});
+afterAll(() => server.close());
+
+describe("the OpenAPI document", () => {
+  it("is OpenAPI 3.1 and describes every endpoint once", () => {
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Rúbrica", version: "prueba" } });
+    const described = operations.map(
+      ({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
+    );
+    expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("names for each operation its feature, who may call it and its module", () => {
+    for (const { operationId, access, modulo } of endpoints.map((each) => ({ ...each, operationId: each.id }))) {
+      const operation = operations.find((each) => each.operation.operationId === operationId)?.operation;
+      expect(operation?.["x-access"], operationId).toEqual(access);
+      expect(operation?.["x-modulo"], operationId).toBe(modulo);
+    }
+  });
+
+  it("names features by their folder", () => {
+    const named = [...new Set(operations.map(({ operation }) => operation["x-feature"].split(".")[0] ?? ""))];
+    expect(named.filter((feature) => !Object.keys(graph).includes(feature))).toEqual([]);
+  });
+
+  it("has a required parameter with a schema for each {x} of a path, and a body only where one is read", () => {
+    for (const { path, method, operation } of operations) {
+      const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+      const braces = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      expect(
+        inPath.map(({ name }) => name),
+        path,
+      ).toEqual(braces);
+      for (const { required, schema } of inPath) expect([required, schema.type], path).toEqual([true, "string"]);
+      expect("requestBody" in operation, `${method} ${path}`).toBe(method === "post" || method === "put");
+      expect(operation.responses["200"]?.content["application/json"]?.schema, path).toBeTruthy();
+    }
+  });
+
+  it("D190: ids are called _id and dates are days, instants or nothing else", () => {
+    const text = JSON.stringify(operations.map(({ operation }) => operation.responses["200"]));
+    expect(text).not.toMatch(/"id":\{/);
+    expect(new Set([...text.matchAll(/"format":"(\w[\w-]*)"/g)].map(([, format]) => format))).not.toContain(
+      "time-zone",
+    );
+  });
+});
+
+/** Each of a contract's fields in turn given something no field takes. */
+const WRONG: readonly unknown[] = [undefined, null, 7, -1, "", "x".repeat(100_000), {}, [], true, "0000-00-00"];
+
+describe("D013: what a contract says of a bad input", () => {
+  it.each(endpoints)("$id says it in Spanish, field by field", ({ input, ...endpoint }) => {
+    const fields = Object.keys(schemaOf({ ...endpoint, input }).properties ?? {});
+    const tries = [{}, ...fields.flatMap((field) => WRONG.map((value) => ({ [field]: value })))];
+    const said = new Set<string>();
+    for (const each of tries) {
+      const { error } = input.safeParse(each);
+      for (const { message, path } of error?.issues ?? []) said.add(`${path.join(".")}: ${message}`);
+    }
+    expect([...said].filter((sentence) => isEnglish(sentence.replace(/^[^:]*: /, "")))).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+/**
+ * Who may call what, against the specification's own table of calls (docs/spec/calls.tsv). The gate and the access matrix
+ * both read the contract, so a wrong role there would pass them: this table was reviewed by hand, sentence by sentence.
+ */
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { accessText } from "../../scripts/docs/documents.ts";
+import { addressOf, endpoints } from "./support/endpoints.ts";
+
+const ADMINS = "root,superadmin,admin";
+const STAFF = `${ADMINS},rrhh`;
+
+/** The words of the specification → our access. */
+const REVIEWED: Readonly<Record<string, string>> = {
+  "anyone, also not signed in (inferred)": "public",
+  "anyone (inferred)": "public",
+  "any signed-in user (inferred)": "signedIn",
+  "any signed-in user; admin-type see the companies they may switch to (inferred)": "signedIn",
+  "any signed-in user, own company (inferred)": "signedIn",
+  "root, superadmin, admin (spec 2§6)": ADMINS,
+  "superadmin, admin, root (spec 2§6)": ADMINS,
+  "superadmin, admin, root (inferred)": ADMINS,
+  "superadmin, admin, root (inferred; root may choose the company)": ADMINS,
+  "superadmin, admin, root, rrhh (inferred: leave form adds them)": STAFF,
+  "admin, superadmin, root, rrhh (inferred)": STAFF,
+  "root, superadmin (inferred from the config menu)": "root,superadmin",
+  // Not even root: the one check worded "only" for another role (D006).
+  "superadmin (spec)": "superadmin",
+};
+
+/** Ours differs, and why. */
+const DIFFERENT: Readonly<Record<string, readonly [access: string, why: string]>> = {
+  "GET /api/auth/signout": ["public", "a link that also works once the session has expired (D003, D004)"],
+  "PUT /api/users/:userId": [ADMINS, "so far only the company switcher, which is for admin-type accounts (D042)"],
+};
+
+/** Calls the specification does not list, and why they are there. */
+const OWN: Readonly<Record<string, string>> = {
+  "POST /api/auth/signout": "the same as the GET, for scripts (S-14)",
+  "GET /api/users/me": "who the session belongs to, for a page that was reloaded (D003)",
+  "GET /api/inicio/legajo": "what the home page shows of one's own file",
+  "GET /api/inicio/empresa": "what the home page shows of the company",
+  ...Object.fromEntries(
+    ["convenios", "contratos"].flatMap((name) =>
+      [`GET /api/${name}/:id`, `POST /api/${name}`, `PUT /api/${name}/:id`, `DELETE /api/${name}/:id`].map(
+        (address) => [address, "their lists are in the specification, and somebody must fill them (D113)"],
+      ),
+    ),
+  ),
+};
+
+/** `{puestoId}` and `:id` are the same place. */
+const place = (address: string) => address.replace(/\{\w+\}|:\w+/g, ":");
+
+const [, ...lines] = readFileSync(new URL("../../docs/spec/calls.tsv", import.meta.url), "utf8")
+  .trim()
+  .split("\n");
+const specified = new Map(
+  lines.map((line) => {
+    const [method = "", path = "", , , who = ""] = line.split("\t");
+    return [place(`${method} ${path}`), who];
+  }),
+);
+
+describe("S-17: access, reviewed against the specification's calls", () => {
+  it("reads the specification", () => {
+    expect(specified.size).toBeGreaterThan(250);
+    expect(endpoints.filter((endpoint) => specified.has(place(addressOf(endpoint)))).length).toBeGreaterThan(50);
+  });
+
+  it("every endpoint is in the specification, or is ours for a reason", () => {
+    const unexplained = endpoints.map(addressOf).filter((address) => !specified.has(place(address)) && !OWN[address]);
+    expect(unexplained).toEqual([]);
+  });
+
+  it("who may call is what the specification says, or differs for a reason", () => {
+    const expected = endpoints.flatMap((endpoint) => {
+      const address = addressOf(endpoint);
+      const who = specified.get(place(address));
+      if (who === undefined) return [];
+      return [`${address}  ${DIFFERENT[address]?.[0] ?? REVIEWED[who] ?? `(review: ${who})`}`];
+    });
+    const ours = endpoints
+      .filter((endpoint) => specified.has(place(addressOf(endpoint))))
+      .map((endpoint) => `${addressOf(endpoint)}  ${accessText(endpoint.access)}`);
+    expect(ours).toEqual(expected);
+  });
+
+  it("keeps no review of what is gone", () => {
+    const addresses = endpoints.map(addressOf);
+    const listed = [...Object.keys(DIFFERENT), ...Object.keys(OWN)];
+    expect(listed.filter((address) => !addresses.includes(address))).toEqual([]);
+    expect(Object.keys(OWN).filter((address) => specified.has(place(address)))).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+/** Every endpoint of every contract in one list, and how a request to one is made: what the generic tests walk. */
+import type { InjectOptions } from "fastify";
+import { z } from "zod";
+import type { Endpoint } from "#platform/contract/contract.ts";
+import { contracts } from "#shell/contracts.ts";
+import { type JsonSchema, sampleOf } from "./samples.ts";
+
+export type Named = Endpoint & { readonly id: string; readonly feature: string };
+
+export const endpoints: readonly Named[] = Object.entries(contracts).flatMap(([feature, contract]) =>
+  Object.entries(contract).map(([name, endpoint]) => ({ ...endpoint, id: `${feature}.${name}`, feature })),
+);
+
+export const addressOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
+export const paramsOf = ({ path }: Pick<Endpoint, "path">) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? "");
+export const hasBody = ({ method }: Pick<Endpoint, "method">) => method === "POST" || method === "PUT";
+
+export const schemaOf = (endpoint: Endpoint) =>
+  z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" }) as JsonSchema;
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** An input the contract accepts, fresh each time; a contract too clever for the generator needs an override. */
+export function inputFor(endpoint: Named, override: Values = {}): Values {
+  const input = { ...(sampleOf(schemaOf(endpoint)) as Values), ...override };
+  const parsed = endpoint.input.safeParse(input);
+  if (!parsed.success) throw new Error(`${endpoint.id} needs an override: ${parsed.error.message}`);
+  return input;
+}
+
+/** As the browser's client sends it: path, then body or query. */
+export function requestFor({ method, path }: Pick<Endpoint, "method" | "path">, input: Values): InjectOptions {
+  const rest: Record<string, unknown> = { ...input };
+  const url = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  if (hasBody({ method })) return { method, url, payload: rest };
+  const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString();
+  return { method, url: query ? `${url}?${query}` : url };
+}
+
+/** A value of that path parameter which no row can have and no contract should take. */
+export function malformed(endpoint: Endpoint, param: string): string {
+  const schema = schemaOf(endpoint).properties?.[param];
+  return schema?.format === "uuid" ? "no-es-un-id" : "x".repeat((schema?.maxLength ?? 300) + 1);
+}
