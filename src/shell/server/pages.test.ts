@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "#platform/http/server/app.ts";
@@ -22,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(root, "index.html"), HTML);
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
   writeFileSync(join(root, "assets", "main-abc123.js"), "export {}");
+  writeFileSync(join(root, "assets", "main-abc123.js.br"), brotliCompressSync("export {}"));
   writeFileSync(join(outside, "secreto.txt"), "canario");
   app = await createApp({ logLevel: "silent", publicUrl: null });
   app.get("/api/conocida", () => ({ ok: true }));
@@ -54,6 +56,14 @@ describe("the page", () => {
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(asset.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
     expect((await open("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  it("an asset travels as it was compressed at build time, to whoever accepts that", async () => {
+    const small = await open("/assets/main-abc123.js", { "accept-encoding": "gzip, br" });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(small.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe("export {}");
+    expect((await open("/assets/main-abc123.js")).body).toBe("export {}");
   });
 
   it.each(["/api", "/api/", "/api/x", "/api/conocida/x", "/assets/otra.js", "/no-existe.png"])(

@@ -24,6 +24,7 @@ export async function servePages(app: FastifyInstance, root: string) {
     root,
     wildcard: false,
     index: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes("/assets/");

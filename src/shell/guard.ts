@@ -1,0 +1,30 @@
+/** Whether a page opens for this person, and where they go when it does not. Spec 1 §4; SHELL-19, SHELL-20, SHELL-85, D014. */
+import type { Actor } from "#platform/auth/actor.ts";
+import type { Modulo } from "#platform/auth/modulos.ts";
+import { isKioskOnly } from "#platform/auth/roles.ts";
+import { type Access, allows } from "#platform/contract/contract.ts";
+import { Id } from "#platform/contract/shapes.ts";
+import { kioskMayOpen } from "./view.ts";
+
+export type Guarded = { readonly access: Access; readonly modulo?: Modulo };
+export type GuardedActor = Pick<Actor, "roles" | "paso" | "modulos">;
+
+/** "signIn" also finishes what the account still owes; "kiosk" is the wall display's own start. */
+export type Verdict = "open" | "signIn" | "forbidden" | "kiosk";
+
+export function mayOpen({ access, modulo }: Guarded, actor: GuardedActor): boolean {
+  return allows(access, actor) && (modulo === undefined || actor.modulos.includes(modulo));
+}
+
+export function verdict(screen: Guarded, actor: GuardedActor | null, path: string): Verdict {
+  // First of all, also before public pages: a wall display has two screens and no others.
+  if (actor?.paso === "listo" && isKioskOnly(actor.roles)) return kioskMayOpen(path) ? "open" : "kiosk";
+  if (screen.access === "public") return "open";
+  if (actor === null) return "signIn";
+  if (actor.paso !== "listo") return screen.access === "session" ? "open" : "signIn";
+  return mayOpen(screen, actor) ? "open" : "forbidden";
+}
+
+/** A parameter that should be an id and is not: the address was cut or mistyped, no record was ever meant. */
+export const hasMalformedId = (params: Readonly<Record<string, string>>) =>
+  Object.entries(params).some(([name, value]) => /^(id|\w+Id)$/.test(name) && !Id.safeParse(value).success);

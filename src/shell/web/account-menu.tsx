@@ -1,0 +1,76 @@
+/** The account's drop-down: own pages that exist, the theme, and the way out. */
+import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { IconChevronDown, IconLock, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { t } from "#platform/i18n/web/t.ts";
+import classes from "./cover.module.css";
+import menu from "./drop-menu.module.css";
+import { DropMenu, itemProps } from "./drop-menu.tsx";
+import { personInitials } from "./initials.ts";
+import { forgetView, usePlace } from "./place.ts";
+
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+
+export const ACCOUNT_PAGES = [
+  { title: "Mi perfil", path: "/settings/profile", Icon: IconUser },
+  { title: "Contraseña", path: "/settings/password", Icon: IconLock },
+] as const;
+
+/** A plain link, so that leaving works whatever state the page is in (D003, D004). */
+export const signOutLink = { href: "/api/auth/signout", onClick: forgetView } as const;
+
+export function useTheme() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme("light") === "dark";
+  return {
+    isDark,
+    label: t(isDark ? "cuenta.temaClaro" : "cuenta.temaOscuro"),
+    Icon: isDark ? IconSun : IconMoon,
+    toggle: () => setColorScheme(isDark ? "light" : "dark"),
+  };
+}
+
+export function Photo() {
+  const { yo } = usePlace();
+  if (yo.profileImageURL) return <img className={classes.photo} src={yo.profileImageURL} alt="" />;
+  return (
+    <span className={classes.photo} aria-hidden="true">
+      {personInitials(yo)}
+    </span>
+  );
+}
+
+export function AccountMenu({ withChevron = true }: { readonly withChevron?: boolean }) {
+  const { yo, paths } = usePlace();
+  const theme = useTheme();
+  return (
+    <DropMenu
+      align="end"
+      className={classes.button}
+      name={t("cuenta.de", { iniciales: personInitials(yo), nombre: yo.displayName })}
+      label={
+        <>
+          <Photo />
+          {withChevron && <IconChevronDown size={14} stroke={1.75} aria-hidden />}
+        </>
+      }
+    >
+      <p className={menu.caption}>{yo.displayName}</p>
+      {ACCOUNT_PAGES.filter(({ path }) => paths.has(path)).map(({ title, path, Icon }) => (
+        <Link key={path} to={path} {...itemProps}>
+          <Icon {...icon} />
+          {title}
+        </Link>
+      ))}
+      <button type="button" {...itemProps} onClick={theme.toggle}>
+        <theme.Icon {...icon} />
+        {theme.label}
+      </button>
+      <hr className={menu.rule} />
+      <a {...itemProps} {...signOutLink}>
+        <IconLogout {...icon} />
+        {t("cuenta.salir")}
+      </a>
+    </DropMenu>
+  );
+}

@@ -1,0 +1,71 @@
+/** Nothing there, a broken address, no permission: three cases, three texts, in the person's own frame. SHELL-15…SHELL-18. */
+import { Button } from "@mantine/core";
+import { Link, useCanGoBack, useRouter } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { isKioskOnly } from "#platform/auth/roles.ts";
+import { type TextKey, t } from "#platform/i18n/web/t.ts";
+import { useDocumentTitle } from "#platform/ui/web/page.tsx";
+import { EmptyState, ErrorState } from "#platform/ui/web/states.tsx";
+import { BareFrame } from "./bare.tsx";
+import { AppFrame } from "./frame.tsx";
+import classes from "./generic.module.css";
+import { SIGN_IN, useYo } from "./session.ts";
+
+/** Who is signed in keeps the menus: the way on is in them. */
+function Framed({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const yo = useYo();
+  useDocumentTitle(title);
+  if (yo?.paso !== "listo" || isKioskOnly(yo.roles)) return <BareFrame>{children}</BareFrame>;
+  return (
+    <AppFrame>
+      <div className={classes.page}>
+        <div className={classes.sheet}>{children}</div>
+      </div>
+    </AppFrame>
+  );
+}
+
+function WayOut() {
+  const yo = useYo();
+  const { history } = useRouter();
+  const mayGoBack = useCanGoBack();
+  return (
+    <>
+      <Button size="md" renderRoot={(props) => <Link {...props} to={yo ? "/" : SIGN_IN} />}>
+        {t(yo ? "error.volverAlInicio" : "error.ingresar")}
+      </Button>
+      {mayGoBack && (
+        <Button size="md" variant="default" onClick={() => history.back()}>
+          {t("error.volver")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type Texts = { readonly title: TextKey; readonly detail: TextKey };
+
+function Lost({ title, detail }: Texts) {
+  return (
+    <Framed title={t(title)}>
+      <EmptyState title={t(title)} actions={<WayOut />}>
+        {t(detail)}
+      </EmptyState>
+    </Framed>
+  );
+}
+
+export const NotFound = () => <Lost title="error.noEncontrada" detail="error.noEncontradaDetalle" />;
+export const BadRequest = () => <Lost title="error.direccion" detail="error.direccionDetalle" />;
+
+export function Forbidden() {
+  const yo = useYo();
+  const title = t("error.sinPermiso");
+  return (
+    <Framed title={title}>
+      <ErrorState title={title} actions={<WayOut />}>
+        {yo ? t("error.sinPermisoDetalle", { empresa: yo.empresa.name }) : t("error.sinPermisoAnonimo")}
+      </ErrorState>
+    </Framed>
+  );
+}

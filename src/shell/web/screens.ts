@@ -1,0 +1,34 @@
+/** Every feature's screens in one list; the router, the guards and the menus read it. */
+import { catalogosScreens } from "#features/catalogos/web/screens.ts";
+import { cuentasScreens } from "#features/cuentas/web/screens.ts";
+import { empresaScreens } from "#features/empresa/web/screens.ts";
+import { firmaScreens } from "#features/firma/web/screens.ts";
+import { geografiaScreens } from "#features/geografia/web/screens.ts";
+import { inicioScreens } from "#features/inicio/web/screens.ts";
+import { recibosScreens } from "#features/recibos/web/screens.ts";
+import type { WebActor } from "#platform/auth/web/actor.tsx";
+import type { Screen } from "#platform/ui/web/screen.ts";
+import { mayOpen } from "#shell/guard.ts";
+import { shellScreens } from "./pages.ts";
+
+const brought: readonly Screen[] = [
+  ...inicioScreens,
+  ...cuentasScreens,
+  ...catalogosScreens,
+  ...empresaScreens,
+  ...firmaScreens,
+  ...geografiaScreens,
+  ...recibosScreens,
+];
+
+/** A shell page steps aside once a feature brings the same address. */
+export const screens: readonly Screen[] = [
+  ...brought,
+  ...shellScreens.filter((page) => !brought.some((screen) => screen.path === page.path)),
+];
+
+/** The addresses that exist and this person may open: what the menus may lead to. */
+export const openPaths = (actor: WebActor): ReadonlySet<string> =>
+  new Set(
+    screens.filter((screen) => mayOpen(screen, actor)).flatMap((screen) => [screen.path, ...(screen.aliases ?? [])]),
+  );
