@@ -47,7 +47,7 @@ export default function CompanySwitcher() {
           <SwitchLabel />
         </button>
       </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown}>
+      <Combobox.Dropdown className={classes.dropdown} role="search" aria-label={t("empresa.buscar")}>
         <Combobox.Search
           className={classes.search}
           value={search}

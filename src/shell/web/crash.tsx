@@ -25,6 +25,7 @@ export function Crash({ error: thrown, reset }: ErrorComponentProps) {
     <div className={classes.page}>
       <div className={classes.sheet}>
         <ErrorState
+          heading="h1"
           title={t("error.inesperado")}
           actions={
             <>

@@ -47,7 +47,7 @@ export default function MenuDrawer({ opened, onClose, side, except = [] }: MenuD
         <Company />
       </div>
       <ViewToggle className={classes.toggle} />
-      <nav aria-label={t("menu.principal")}>
+      <nav>
         {order.map((group) => (
           <Section
             key={group}

@@ -45,7 +45,7 @@ function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: R
             {t("app.irAlContenido")}
           </a>
           <div ref={top} className="rb-no-print">
-            {yo.demo && <p className={classes.demo}>{t("app.demo")}</p>}
+            {yo.demo && <aside className={classes.demo}>{t("app.demo")}</aside>}
             <NotificationBar empresa={yo.empresa} />
             {isPhone ? <PhoneBar /> : <Header />}
           </div>

@@ -48,7 +48,7 @@ type Texts = { readonly title: TextKey; readonly detail: TextKey };
 function Lost({ title, detail }: Texts) {
   return (
     <Framed title={t(title)}>
-      <EmptyState title={t(title)} actions={<WayOut />}>
+      <EmptyState heading="h1" title={t(title)} actions={<WayOut />}>
         {t(detail)}
       </EmptyState>
     </Framed>
@@ -63,7 +63,7 @@ export function Forbidden() {
   const title = t("error.sinPermiso");
   return (
     <Framed title={title}>
-      <ErrorState title={title} actions={<WayOut />}>
+      <ErrorState heading="h1" title={title} actions={<WayOut />}>
         {yo ? t("error.sinPermisoDetalle", { empresa: yo.empresa.name }) : t("error.sinPermisoAnonimo")}
       </ErrorState>
     </Framed>

@@ -13,6 +13,7 @@ export default function KioskPage() {
   return (
     <BareFrame>
       <EmptyState
+        heading="h1"
         title={t("qr.titulo")}
         actions={
           <Button size="md" variant="default" component="a" {...signOutLink}>

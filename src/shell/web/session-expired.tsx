@@ -8,6 +8,7 @@ import { type FormEvent, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { t } from "#platform/i18n/web/t.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import { useFocusBack } from "#platform/ui/web/focus-back.ts";
 import { notify } from "#platform/ui/web/toasts.ts";
 import { cuentasClient, expiry, leave, setYo } from "./session.ts";
 
@@ -18,6 +19,7 @@ async function signInAgain(yo: Yo, password: string): Promise<Yo> {
 }
 
 export default function SessionExpiredDialog({ yo }: { readonly yo: Yo }) {
+  useFocusBack();
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({

@@ -9,6 +9,7 @@ export function Unreachable({ retry }: { readonly retry: () => void }) {
   return (
     <BareFrame>
       <ErrorState
+        heading="h1"
         title={t("error.sinServidor")}
         actions={
           <Button size="md" leftSection={<IconRefresh size={17} stroke={1.75} aria-hidden />} onClick={retry}>

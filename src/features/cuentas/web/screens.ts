@@ -2,6 +2,18 @@
 import type { Screen } from "#platform/ui/web/screen.ts";
 
 export const cuentasScreens: readonly Screen[] = [
-  { path: "/authentication/signin", title: "Ingresar", access: "public", layout: "bare", load: () => import("./signin.tsx") },
-  { path: "/authentication/signup", title: "Crear una cuenta", access: "public", layout: "bare", load: () => import("./signup.tsx") },
+  {
+    path: "/authentication/signin",
+    title: "Ingresar",
+    access: "public",
+    layout: "bare",
+    load: () => import("./signin.tsx"),
+  },
+  {
+    path: "/authentication/signup",
+    title: "Crear una cuenta",
+    access: "public",
+    layout: "bare",
+    load: () => import("./signup.tsx"),
+  },
 ];

@@ -1,5 +1,6 @@
 /** Username and password. The server's words on a refusal are shown and heard; the password is asked for again. */
 import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Credentials, type Yo } from "#features/cuentas/contract.ts";
@@ -7,6 +8,8 @@ import { refusalOf } from "#platform/ui/web/failure.ts";
 import { cuentasClient } from "./api.ts";
 import { Refused } from "./refused.tsx";
 import classes from "./signin.module.css";
+
+const ICON = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 type SignInFormProps = {
   /** Said before the first try: why the person was brought here. */
@@ -17,6 +20,7 @@ type SignInFormProps = {
 export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
+  const [revealed, setRevealed] = useState(false);
   const [errors, setErrors] = useState<{ readonly username?: string; readonly password?: string }>({});
   const userRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -67,7 +71,13 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
         aria-describedby={said && refusedId}
         value={password}
         error={errors.password}
-        visibilityToggleButtonProps={{ "aria-label": "Mostrar la contraseña", tabIndex: 0 }}
+        visible={revealed}
+        onVisibilityChange={setRevealed}
+        visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff {...ICON} /> : <IconEye {...ICON} />)}
+        visibilityToggleButtonProps={{
+          "aria-label": revealed ? "Ocultar la contraseña" : "Mostrar la contraseña",
+          tabIndex: 0,
+        }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Button type="submit" size="md" fullWidth className={classes.submit} loading={isPending}>

@@ -8,8 +8,8 @@ import { useDocumentTitle } from "#platform/ui/web/page.tsx";
 import { useCompanyHint } from "./api.ts";
 import { Door } from "./door.tsx";
 import { PendingPassword } from "./pending-password.tsx";
-import { SignInForm } from "./signin-form.tsx";
 import classes from "./signin.module.css";
+import { SignInForm } from "./signin-form.tsx";
 
 export default function SignIn() {
   useDocumentTitle("Ingresar");
@@ -49,9 +49,9 @@ function Company({ name, logo }: { readonly name: string; readonly logo: string 
   );
 }
 
-/** The tile of a company without a logo: the first letters of its first two words. */
+/** The tile of a company without a logo: Metalúrgica del Sur S.A. is MS. */
 function Initials({ name }: { readonly name: string }) {
-  const [first = "", second = ""] = name.split(/\s+/).filter((word) => word.length > 2);
+  const [first = "", second = ""] = name.split(/\s+/).filter((word) => /^\p{Lu}\p{Ll}/u.test(word));
   return (
     <span className={classes.logo} aria-hidden="true">
       {(first.charAt(0) + second.charAt(0)).toUpperCase()}

@@ -1,0 +1,45 @@
+/** /cities: the cities of the chosen province; the choice is in the address. */
+import { Select } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Listing } from "#platform/ui/web/listing.tsx";
+import { Page } from "#platform/ui/web/page.tsx";
+import { type Columns, useList } from "#platform/ui/web/use-list.ts";
+import { useCities, useProvincias } from "./api.ts";
+
+type Row = { readonly _id: string; readonly name: string };
+
+const COLUMNS: Columns<Row> = [{ key: "name", label: "Ciudad", text: (row) => row.name }];
+/** Buenos Aires: where most of the country's people live. */
+const FIRST = "ar-b";
+
+export default function Cities() {
+  const { provincia = FIRST } = useSearch({ strict: false }) as { readonly provincia?: string };
+  const navigate = useNavigate();
+  const provincias = useProvincias().data ?? [];
+  const list = useList<Row>(useCities(provincia), COLUMNS);
+  const name = provincias.find(({ _id }) => _id === provincia)?.name;
+
+  const choose = (
+    <Select
+      aria-label="Provincia"
+      data={provincias.map((row) => ({ value: row._id, label: row.name }))}
+      value={provincia}
+      allowDeselect={false}
+      searchable
+      w={240}
+      onChange={(chosen) => void navigate({ to: ".", search: { provincia: chosen } as never, replace: true })}
+    />
+  );
+  return (
+    <Page title="Ciudades" count={list.count} subtitle={name} fill>
+      <Listing
+        list={list}
+        rowId={(row) => row._id}
+        noun="ciudades"
+        searchLabel="Buscar ciudad"
+        filters={choose}
+        empty={{ title: "No hay ciudades en esta provincia", text: "Elegí otra provincia en la lista." }}
+      />
+    </Page>
+  );
+}

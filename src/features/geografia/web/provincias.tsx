@@ -1,0 +1,31 @@
+/** /provincias: the 23 provinces and CABA, each leading to its cities. */
+import { IconMapPin } from "@tabler/icons-react";
+import { Listing } from "#platform/ui/web/listing.tsx";
+import { Page } from "#platform/ui/web/page.tsx";
+import { type Columns, useList } from "#platform/ui/web/use-list.ts";
+import { useProvincias } from "./api.ts";
+
+type Row = { readonly _id: string; readonly name: string };
+
+const COLUMNS: Columns<Row> = [
+  { key: "name", label: "Provincia", text: (row) => row.name },
+  { key: "id", label: "Código ISO 3166-2", text: (row) => row._id.toUpperCase() },
+];
+
+export default function Provincias() {
+  const list = useList<Row>(useProvincias(), COLUMNS);
+  const cities = ({ _id }: Row) => ({ to: "/cities", search: { provincia: _id } });
+  return (
+    <Page title="Provincias" count={list.count} fill>
+      <Listing
+        list={list}
+        rowId={(row) => row._id}
+        noun="provincias"
+        searchLabel="Buscar provincia"
+        linkOf={cities}
+        actionsOf={(row) => [{ label: `Ver las ciudades de ${row.name}`, icon: IconMapPin, link: cities(row) }]}
+        empty={{ title: "No hay provincias", text: "La instalación las trae consigo: si faltan, avisá a soporte." }}
+      />
+    </Page>
+  );
+}

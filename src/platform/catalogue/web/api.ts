@@ -1,0 +1,55 @@
+/** The calls of a catalogue for its screens: what a list shows, and how it learns that something changed. */
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useActor } from "#platform/auth/web/actor.tsx";
+import { type Catalogue, type CatalogueItem, crudOf } from "#platform/catalogue/catalogue.ts";
+import { clientFor } from "#platform/http/web/client.ts";
+
+/** What a form sends: the name and the declared fields. */
+export type CatalogueDraft = { readonly name: string } & Readonly<Record<string, unknown>>;
+
+export type CatalogueApi = {
+  /** Creates without an id, updates with one. */
+  readonly save: (draft: CatalogueDraft, id: string | undefined) => Promise<CatalogueItem>;
+  readonly remove: (item: CatalogueItem) => Promise<unknown>;
+  readonly get: (id: string) => Promise<CatalogueItem>;
+  readonly list: () => Promise<readonly CatalogueItem[]>;
+};
+
+/** `empresa`: another company than one's own, which only root may choose (ROL-26). */
+export function useCatalogueApi(declared: Catalogue, empresa?: string): CatalogueApi {
+  return useMemo(() => {
+    const calls = clientFor(crudOf(declared));
+    const scope = empresa === undefined ? {} : { empresa };
+    return {
+      save: (draft, id) =>
+        id === undefined ? calls.create({ ...draft, ...scope }) : calls.update({ ...draft, id, ...scope }),
+      remove: ({ _id }) => calls.remove({ id: _id, ...scope }),
+      get: (id) => calls.get({ id, ...scope }),
+      list: () => calls.list(scope as Record<string, never>),
+    };
+  }, [declared, empresa]);
+}
+
+/** The company is part of the key: after a switch nobody sees the former one's rows. */
+function useCatalogueKey(declared: Catalogue, empresa?: string) {
+  const own = useActor()?.empresa;
+  return [declared.path, empresa ?? own] as const;
+}
+
+export function useCatalogueList(declared: Catalogue, empresa?: string): UseQueryResult<readonly CatalogueItem[]> {
+  const { list } = useCatalogueApi(declared, empresa);
+  return useQuery({ queryKey: [...useCatalogueKey(declared, empresa), "list"], queryFn: list });
+}
+
+export function useCatalogueItem(declared: Catalogue, id: string): UseQueryResult<CatalogueItem> {
+  const { get } = useCatalogueApi(declared);
+  return useQuery({ queryKey: [...useCatalogueKey(declared), id], queryFn: () => get(id) });
+}
+
+/** Called after every change: list and items are asked for again. */
+export function useCatalogueChanged(declared: Catalogue, empresa?: string): () => void {
+  const queryClient = useQueryClient();
+  const queryKey = useCatalogueKey(declared, empresa);
+  return () => void queryClient.invalidateQueries({ queryKey });
+}

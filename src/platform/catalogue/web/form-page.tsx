@@ -1,0 +1,51 @@
+/** Creating or editing on a page of its own; after saving, back to the list. */
+import { Button } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { Catalogue, CatalogueItem } from "#platform/catalogue/catalogue.ts";
+import { updateFailed } from "#platform/ui/timings.ts";
+import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
+import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { notify } from "#platform/ui/web/toasts.ts";
+import { DraftFields, useCatalogueDraft } from "./draft.tsx";
+import classes from "./pages.module.css";
+
+export function CatalogueFormPage({
+  declared,
+  item,
+}: {
+  readonly declared: Catalogue;
+  readonly item: CatalogueItem | undefined;
+}) {
+  const { route, title, singular, newLabel } = declared;
+  const navigate = useNavigate();
+  const draft = useCatalogueDraft({
+    declared,
+    item,
+    done: () => {
+      notify.saved();
+      void navigate({ to: route });
+    },
+    refused: (refusal) => notify.refused(refusal, item && updateFailed),
+  });
+  useLeaveGuard(draft.isDirty);
+
+  return (
+    <Page title={item ? `Editar ${singular}` : newLabel} subtitle={item?.name} back={{ to: route, label: title }}>
+      <Sheet className={classes.sheet}>
+        <form {...draft.form}>
+          <div className={classes.fields}>
+            <DraftFields declared={declared} draft={draft} />
+          </div>
+          <div className={classes.foot}>
+            <Button variant="default" renderRoot={(props) => <Link {...props} to={route} />}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={draft.sending}>
+              {item ? "Guardar cambios" : "Guardar"}
+            </Button>
+          </div>
+        </form>
+      </Sheet>
+    </Page>
+  );
+}

@@ -1,0 +1,101 @@
+/** The list of a catalogue, with what the person may do to it: new, edit, view, delete. Spec 2 §2; CAT-01…CAT-17. */
+import { Badge, Button } from "@mantine/core";
+import { IconEye, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useMemo, useState } from "react";
+import { useMay } from "#platform/auth/web/actor.tsx";
+import { type Catalogue, type CatalogueField, type CatalogueItem, crudOf } from "#platform/catalogue/catalogue.ts";
+import { Listing } from "#platform/ui/web/listing.tsx";
+import { Page } from "#platform/ui/web/page.tsx";
+import { useRemoval } from "#platform/ui/web/removal.ts";
+import { type Column, type Columns, type RowAction, useList } from "#platform/ui/web/use-list.ts";
+import { useCatalogueApi, useCatalogueChanged, useCatalogueList } from "./api.ts";
+import { CataloguePopup } from "./popup.tsx";
+import { useCataloguePrompt } from "./prompt.ts";
+
+type CatalogueListProps = {
+  readonly declared: Catalogue;
+  readonly empresa?: string | undefined;
+  readonly filters?: ReactNode;
+};
+
+export default function CatalogueList({ declared, empresa, filters }: CatalogueListProps) {
+  const columns = useMemo(() => columnsOf(declared), [declared]);
+  const endpoints = useMemo(() => crudOf(declared), [declared]);
+  const list = useList(useCatalogueList(declared, empresa), columns);
+  const [edited, setEdited] = useState<{ readonly item: CatalogueItem | undefined } | null>(null);
+  const ask = useCataloguePrompt(declared);
+  const remove = useRemoval(useCatalogueApi(declared, empresa).remove, useCatalogueChanged(declared, empresa));
+  const mayCreate = useMay(endpoints.create.access);
+  const mayUpdate = useMay(endpoints.update.access);
+  const mayRemove = useMay(endpoints.remove.access);
+
+  const { route, editing, singular, newLabel, title } = declared;
+  const noun = title.toLowerCase();
+  const edit = (item?: CatalogueItem) => (editing === "prompt" ? void ask(item) : setEdited({ item }));
+  const actionsOf = (item: CatalogueItem): readonly RowAction[] => {
+    const { _id, name } = item;
+    return [
+      ...(editing === "pages" ? [{ label: `Ver ${name}`, icon: IconEye, link: { to: `${route}/${_id}` } }] : []),
+      ...(mayUpdate
+        ? [
+            {
+              label: `Editar ${name}`,
+              icon: IconPencil,
+              ...(editing === "pages" ? { link: { to: `${route}/${_id}/edit` } } : { run: () => edit(item) }),
+            },
+          ]
+        : []),
+      ...(mayRemove ? [{ label: `Eliminar ${name}`, icon: IconTrash, run: () => remove(item, name) }] : []),
+    ];
+  };
+
+  const plus = <IconPlus size={17} stroke={1.75} aria-hidden />;
+  const create = mayCreate && (
+    <Button
+      leftSection={plus}
+      {...(editing === "pages"
+        ? { renderRoot: (props) => <Link {...props} to={`${route}/create`} /> }
+        : { onClick: () => edit() })}
+    >
+      {newLabel}
+    </Button>
+  );
+
+  return (
+    <Page title={title} count={list.count} actions={create} fill>
+      <Listing
+        list={list}
+        rowId={(item) => item._id}
+        noun={noun}
+        searchLabel={`Buscar ${singular}`}
+        filters={filters}
+        actionsOf={actionsOf}
+        linkOf={editing === "pages" ? ({ _id }) => ({ to: `${route}/${_id}` }) : undefined}
+        empty={{
+          title: `Todavía no hay ${newLabel.startsWith("Nueva") ? "ninguna" : "ningún"} ${singular}`,
+          text: mayCreate
+            ? "Lo que cargues acá se ofrece en los formularios de toda la empresa."
+            : "Cuando la empresa cargue alguno, va a aparecer acá.",
+        }}
+      />
+      {edited && (
+        <CataloguePopup declared={declared} item={edited.item} empresa={empresa} onClose={() => setEdited(null)} />
+      )}
+    </Page>
+  );
+}
+
+function columnsOf({ fields = {} }: Catalogue): Columns<CatalogueItem> {
+  return [
+    { key: "name", label: "Nombre", text: (item) => item.name },
+    ...Object.entries(fields).map(([key, field]) => columnOf(key, field)),
+  ];
+}
+
+/** Only the exception gets a badge; its column is named after it. */
+function columnOf(key: string, { kind, label, badge = "" }: CatalogueField): Column<CatalogueItem> {
+  if (kind === "texto") return { key, label, text: (item) => String(item[key] ?? "") };
+  const said = (item: CatalogueItem) => (item[key] === true ? badge : "");
+  return { key, label: badge, text: said, cell: (item) => said(item) && <Badge color="gray">{badge}</Badge> };
+}

@@ -1,0 +1,53 @@
+/** `…/$id`: the record as it is, and the way to change it for who may. */
+import { Button } from "@mantine/core";
+import { IconPencil } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { useMay } from "#platform/auth/web/actor.tsx";
+import type { CatalogueField, CatalogueItem } from "#platform/catalogue/catalogue.ts";
+import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import classes from "./pages.module.css";
+import { CatalogueRecord } from "./record.tsx";
+import type { CatalogueScreenProps } from "./screens.ts";
+
+export default function CatalogueViewPage({ declared }: CatalogueScreenProps) {
+  return (
+    <CatalogueRecord declared={declared} title={declared.title}>
+      {(item) => <CatalogueView declared={declared} item={item} />}
+    </CatalogueRecord>
+  );
+}
+
+function CatalogueView({ declared, item }: CatalogueScreenProps & { readonly item: CatalogueItem }) {
+  const { route, title, fields = {} } = declared;
+  const mayEdit = useMay(declared.editors);
+  const edit = mayEdit && (
+    <Button
+      leftSection={<IconPencil size={17} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={`${route}/${item._id}/edit`} />}
+    >
+      Editar
+    </Button>
+  );
+  return (
+    <Page title={item.name} back={{ to: route, label: title }} actions={edit}>
+      <Sheet className={classes.sheet}>
+        <dl className={classes.record}>
+          <dt>Nombre</dt>
+          <dd>{item.name}</dd>
+          {Object.entries(fields).map(([key, field]) => (
+            <Datum key={key} field={field} value={item[key]} />
+          ))}
+        </dl>
+      </Sheet>
+    </Page>
+  );
+}
+
+function Datum({ field, value }: { readonly field: CatalogueField; readonly value: unknown }) {
+  return (
+    <>
+      <dt>{field.label}</dt>
+      <dd>{field.kind === "siNo" ? (value === true ? "Sí" : "No") : String(value ?? "")}</dd>
+    </>
+  );
+}

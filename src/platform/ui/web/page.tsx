@@ -1,0 +1,65 @@
+/** The one anatomy of a page: title with count, actions on the right, sub-menu, content. patterns.md, "Page anatomy". */
+import { IconArrowLeft } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { createContext, type ReactNode, use, useEffect } from "react";
+import classes from "./page.module.css";
+
+/** The sub-menu of the layout around a page; it belongs under the title, so the page draws it. */
+export const PageTabsContext = createContext<ReactNode>(null);
+
+export type PageProps = {
+  readonly title: string;
+  /** "391" or "391 de 548": found of all. */
+  readonly count?: string | number | undefined;
+  readonly subtitle?: ReactNode;
+  /** The list this page was opened from. */
+  readonly back?: { readonly to: string; readonly label: string };
+  /** One filled button at most, the last one. */
+  readonly actions?: ReactNode;
+  /** A list: the page fills the window and its table scrolls inside, so title, filters and paging stay. */
+  readonly fill?: boolean;
+  readonly children: ReactNode;
+};
+
+export function Page({ title, count, subtitle, back, actions, fill = false, children }: PageProps) {
+  useDocumentTitle(title);
+  const tabs = use(PageTabsContext);
+  return (
+    <div className={classes.page} data-fill={fill || undefined}>
+      {back && (
+        <Link to={back.to} className={`${classes.back} rb-no-print`}>
+          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+          {back.label}
+        </Link>
+      )}
+      <div className={classes.head}>
+        <h1 className={classes.title}>
+          {title}
+          {count !== undefined && <span className={classes.count}> {count}</span>}
+        </h1>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+        {actions && <div className={`${classes.actions} rb-no-print`}>{actions}</div>}
+      </div>
+      {tabs && <div className={`${classes.tabs} rb-no-print`}>{tabs}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** "Puestos · Rúbrica": what the tab, the history and a screen reader call this place. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Rúbrica`;
+  }, [title]);
+}
+
+/** A sheet of paper: an edge and no shadow. */
+export function Sheet({
+  children,
+  className,
+}: {
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+}) {
+  return <div className={className ? `${classes.sheet} ${className}` : classes.sheet}>{children}</div>;
+}
