@@ -5,7 +5,15 @@ import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { run, Stop, say } from "./project.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The shell first: the same engine without a window of its own to draw, and twice as fast. */
+const NAMES = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const MAC_APPS = ["Google Chrome.app/Contents/MacOS/Google Chrome", "Chromium.app/Contents/MacOS/Chromium"];
 const IN_PLAYWRIGHT = [
   "chrome-linux/chrome",
@@ -22,7 +30,11 @@ export async function ensureChromium() {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const stdio = ["ignore", "ignore", "inherit"];
   await run("apt-get", ["update", "-qq"], { env, stdio });
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env, stdio });
+  // Older distributions have only the whole browser.
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env, stdio });
+    if (findChromium()) break;
+  }
   const installed = findChromium();
   if (!installed) throw new Stop(missing());
   return installed;

@@ -1,5 +1,5 @@
 // Loads the demo plan into an empty installation, all or nothing: one transaction that walks through the companies.
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";
 import { empresa, instalacion } from "#features/empresa/server/tables.ts";
@@ -13,6 +13,7 @@ import type { Person } from "./people.ts";
 import { demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
 
 const DEMO_MARK = "demo";
+const FILL_LOCK = 7_245_114;
 
 export const isEmpty = (database: Database) =>
   database.inInstallation(async (db) => (await db.select({ _id: empresa._id }).from(empresa).limit(1)).length === 0);
@@ -22,11 +23,19 @@ export const isDemo = (database: Database) =>
     async (db) => (await db.select().from(instalacion).where(eq(instalacion.clave, DEMO_MARK))).length > 0,
   );
 
+/** Whatever fills an empty installation does it once: of several processes starting together, one works and the others find it done. */
+export const fillOnce = <T>(database: Database, work: (db: Db) => Promise<T>): Promise<T | null> =>
+  database.inInstallation(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
+    const filled = await db.select({ _id: empresa._id }).from(empresa).limit(1);
+    return filled.length > 0 ? null : work(db);
+  });
+
 export async function loadDemo(database: Database): Promise<void> {
   const plan = demoPlan();
   // One hash for everyone: hundreds of argon2 rounds would only slow the first start of a demo down.
   const clave = await hashPassword(plan.password);
-  await database.inInstallation(async (db) => {
+  await fillOnce(database, async (db) => {
     for (const { _id, name, cuit, modulos, showNotificationBar, notificationBar } of plan.companies) {
       await db.insert(empresa).values({ _id, name, cuit, modulos, showNotificationBar, notificationBar });
     }

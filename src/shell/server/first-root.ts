@@ -5,12 +5,13 @@ import { createEmpresa } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { type Database, enterCompany } from "#platform/db/server/database.ts";
+import { fillOnce } from "#shell/demo/load.ts";
 
-export async function createFirstRoot(database: Database): Promise<{ username: string; password: string }> {
+export async function createFirstRoot(database: Database): Promise<{ username: string; password: string } | null> {
   const password = randomBytes(12).toString("base64url");
   const clave = await hashPassword(password);
   const _id = randomUUID();
-  await database.inInstallation(async (db) => {
+  return fillOnce(database, async (db) => {
     const { _id: empresa } = await createEmpresa(db, { name: "Mi empresa", cuit: "" });
     await enterCompany(db, empresa);
     await db.insert(legajo).values({
@@ -25,6 +26,6 @@ export async function createFirstRoot(database: Database): Promise<{ username: s
     await db
       .insert(cuenta)
       .values({ _id, empresa, empresaActual: empresa, username: "root", clave, roles: ["root"], firstTime: false });
+    return { username: "root", password };
   });
-  return { username: "root", password };
 }

@@ -1,7 +1,8 @@
 /** The program: opens the installation, serves, says where, and stops in order when told to (R-12). */
+import type { AddressInfo } from "node:net";
 import { type Config, readConfig } from "#platform/config/server/config.ts";
 import { isDemo, isEmpty, loadDemo } from "../demo/load.ts";
-import { DEMO_PASSWORD, namedUsers } from "../demo/users.ts";
+import { announce } from "./announce.ts";
 import { exitWithSentence } from "./exit.ts";
 import { createFirstRoot } from "./first-root.ts";
 import { type Installation, openInstallation } from "./installation.ts";
@@ -35,7 +36,7 @@ async function start(config: Config) {
       console.error(reason);
       process.exit(1);
     });
-    announce(config, app.server.address(), demo, installation.notice);
+    announce(addressOf(config, app.server.address() as AddressInfo), demo, installation.notice);
   } catch (error) {
     await installation.close();
     throw error;
@@ -46,17 +47,13 @@ async function start(config: Config) {
 async function fill({ demo, isLoopback }: Config, { database, isEmbedded }: Installation) {
   if (!(await isEmpty(database))) return;
   if (demo === "on" || (demo === "auto" && isEmbedded && isLoopback)) return loadDemo(database);
-  const { username, password } = await createFirstRoot(database);
-  console.log(`Primer ingreso: usuario ${username}, contraseña ${password} (se muestra una sola vez).`);
+  const root = await createFirstRoot(database);
+  if (root)
+    console.log(`Primer ingreso: usuario ${root.username}, contraseña ${root.password} (se muestra una sola vez).`);
 }
 
-function announce({ host, publicUrl }: Config, address: unknown, demo: boolean, notice: string | null) {
-  const { port } = address as { port: number };
-  if (notice) console.log(notice);
-  console.log(`Rúbrica lista: ${publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`}`);
-  if (!demo) return;
-  console.log(`\nDatos de demostración. Contraseña de todos: ${DEMO_PASSWORD}`);
-  for (const users of namedUsers) console.log(`  ${users.map(({ username }) => username).join(", ")}`);
+function addressOf({ host, publicUrl }: Config, { port }: AddressInfo): string {
+  return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 function stopInOrder(close: () => Promise<void>) {

@@ -47,32 +47,34 @@ export default function CompanySwitcher() {
           <SwitchLabel />
         </button>
       </Combobox.Target>
-      <Combobox.Dropdown className={classes.dropdown} role="search" aria-label={t("empresa.buscar")}>
-        <Combobox.Search
-          className={classes.search}
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          placeholder={t("empresa.buscar")}
-          aria-label={t("empresa.buscar")}
-        />
-        <Combobox.Options mah={320} className={classes.options} aria-label={t("empresa.tus")}>
-          {found.length === 0 && <Combobox.Empty>{t("empresa.ninguna")}</Combobox.Empty>}
-          {found.map((empresa) => (
-            <Combobox.Option
-              key={empresa._id}
-              value={empresa._id}
-              active={empresa._id === yo.empresa._id}
-              className={classes.option}
-            >
-              <CompanyLogo empresa={empresa} />
-              <span className={classes.text}>
-                {empresa.name}
-                {empresa.cuit && <small>{formatCuil(empresa.cuit)}</small>}
-              </span>
-              {empresa._id === yo.empresa._id && <IconCheck size={18} stroke={1.75} aria-hidden />}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
+      <Combobox.Dropdown className={classes.dropdown}>
+        <search>
+          <Combobox.Search
+            className={classes.search}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+            placeholder={t("empresa.buscar")}
+            aria-label={t("empresa.buscar")}
+          />
+          <Combobox.Options mah={320} className={classes.options} aria-label={t("empresa.tus")}>
+            {found.length === 0 && <Combobox.Empty>{t("empresa.ninguna")}</Combobox.Empty>}
+            {found.map((empresa) => (
+              <Combobox.Option
+                key={empresa._id}
+                value={empresa._id}
+                active={empresa._id === yo.empresa._id}
+                className={classes.option}
+              >
+                <CompanyLogo empresa={empresa} />
+                <span className={classes.text}>
+                  {empresa.name}
+                  {empresa.cuit && <small>{formatCuil(empresa.cuit)}</small>}
+                </span>
+                {empresa._id === yo.empresa._id && <IconCheck size={18} stroke={1.75} aria-hidden />}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </search>
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -55,8 +55,10 @@ export function DropMenu({ className, label, name, isCurrent = false, align = "s
     const gone = () => setOpened(false);
     document.addEventListener("pointerdown", leave);
     window.addEventListener("resize", gone);
-    document.addEventListener("scroll", leave, true);
+    // The tail of the scroll that brought the button into sight must not close what it opened.
+    const settled = requestAnimationFrame(() => document.addEventListener("scroll", leave, true));
     return () => {
+      cancelAnimationFrame(settled);
       document.removeEventListener("pointerdown", leave);
       window.removeEventListener("resize", gone);
       document.removeEventListener("scroll", leave, true);

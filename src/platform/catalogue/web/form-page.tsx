@@ -1,6 +1,7 @@
 /** Creating or editing on a page of its own; after saving, back to the list. */
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import type { Catalogue, CatalogueItem } from "#platform/catalogue/catalogue.ts";
 import { updateFailed } from "#platform/ui/timings.ts";
 import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
@@ -28,6 +29,8 @@ export function CatalogueFormPage({
     refused: (refusal) => notify.refused(refusal, item && updateFailed),
   });
   useLeaveGuard(draft.isDirty);
+  const { ref } = draft.form;
+  useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
 
   return (
     <Page title={item ? `Editar ${singular}` : newLabel} subtitle={item?.name} back={{ to: route, label: title }}>

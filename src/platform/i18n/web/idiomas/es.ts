@@ -72,5 +72,5 @@ export const es = {
   "qr.detalle": "Esta cuenta es solo para mostrar códigos QR. Cuando se habiliten en {empresa}, van a aparecer acá.",
 
   "config.titulo": "Panel del sistema",
-  "config.subtitulo": "Lo que comparten todas las empresas de la instalación",
+  "config.subtitulo": "Empresas, catálogos y listas de la instalación",
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,0 +1,68 @@
+/** The journeys: the real program on a free port with fresh demo data, driven by Chromium at a desk's and a phone's size. */
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+function chromium(): string {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) return named;
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/bin"].filter(Boolean);
+  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram);
+  if (!found) throw new Error("Falta Chromium: indique su ruta en CHROMIUM_PATH.");
+  return found;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Nothing of the browser's own leaves the machine; its sandbox refuses to start as root. */
+const ARGS = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+];
+
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 13; moto g54 5G) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+};
+
+export default defineConfig({
+  testDir: "tests/journeys",
+  globalSetup: "./tests/journeys/support/programa.ts",
+  outputDir: "test-results",
+  reporter: "list",
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: { executablePath: chromium(), args: ARGS },
+    locale: "es-AR",
+    timezoneId: "America/Argentina/Buenos_Aires",
+    colorScheme: "light",
+    contextOptions: { reducedMotion: "reduce" },
+    screenshot: "only-on-failure",
+    // Recording every step to keep those of a failure would double the run: `-- e2e --trace on` when one is wanted.
+    trace: "off",
+  },
+  projects: [
+    { name: "escritorio", grepInvert: /@telefono/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "telefono", grepInvert: /@escritorio/, use: PHONE },
+  ],
+});

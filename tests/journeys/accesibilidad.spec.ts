@@ -1,0 +1,148 @@
+/**
+ * axe on every screen the shell declares, in both themes and at both sizes, also with something open over it. A screen
+ * added later is visited without a line here, or fails until somebody says who opens it and with which record.
+ */
+import type { Page } from "@playwright/test";
+import type { Modulo } from "#platform/auth/modulos.ts";
+import { companies } from "#shell/demo/companies.ts";
+import { namedUsers } from "#shell/demo/users.ts";
+import { mayOpen } from "#shell/guard.ts";
+import { screens } from "#shell/web/screens.ts";
+import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
+import { dialog, remove } from "./support/listas.ts";
+import { openAccountMenu, openDrawer } from "./support/marco.ts";
+import { expect, ingresar, test } from "./support/prueba.ts";
+
+/** Who visits, in order of preference; the first whose role opens the screen. */
+const VISITORS = ["admin", "superadmin.b", "rrhh", "user", "manager", "qr_display"] as const;
+
+const people = namedUsers.flatMap((users, index) =>
+  users.map(({ username, role }) => {
+    const modulos = Object.entries(companies[index]?.modulos ?? {}).flatMap(([name, on]) =>
+      on ? [name as Modulo] : [],
+    );
+    return { username, actor: { roles: [role], modulos, paso: "listo" as const } };
+  }),
+);
+
+function visitorOf(screen: (typeof screens)[number]): string | null {
+  if (screen.access === "public") return null;
+  const found = VISITORS.find((username) =>
+    people.some((one) => one.username === username && mayOpen(screen, one.actor)),
+  );
+  if (!found) throw new Error(`Nadie visita ${screen.path}: falta quién en VISITORS`);
+  return found;
+}
+
+/** Opens the page that `suffix` names of the first record of the list that is open. */
+async function openRecord(page: Page, suffix: string): Promise<string> {
+  const record = await page.getByRole("link", { name: /^Ver / }).first().getAttribute("href");
+  const path = `${record}${suffix}`;
+  await page.goto(path);
+  return path;
+}
+
+for (const screen of screens) {
+  test(`${screen.path} reads well in both themes`, async ({ page, entrarComo }) => {
+    const visitor = visitorOf(screen);
+    const [list = "", ...rest] = screen.path.split("/$id");
+    if (visitor) await entrarComo(visitor, list);
+    else await page.goto(list);
+    const path = rest.length === 0 ? list : await openRecord(page, rest.join("/$id"));
+    await expect(page).toHaveURL(path);
+    await expect(page).toHaveTitle(/ · Rúbrica$/);
+    await expectAccessibleInBothThemes(page);
+  });
+}
+
+test("the employee's home reads well in both themes", async ({ page, entrarComo }) => {
+  await entrarComo("user");
+  await expect(page.getByRole("region", { name: "Mi legajo" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the first-time step reads well in both themes", async ({ page }) => {
+  await page.goto("/authentication/signin");
+  await ingresar(page, "nuevo.b");
+  await expect(page.getByRole("heading", { name: "Falta cambiar tu contraseña" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a refused sign-in reads well in both themes", async ({ page }) => {
+  await page.goto("/authentication/signin");
+  await ingresar(page, "nadie", "nada");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a popup with a complaint reads well in both themes (CAT-27)", async ({ page, entrarComo }) => {
+  await entrarComo("admin", "/empresa/puestos");
+  await page.getByRole("button", { name: "Nuevo puesto" }).click();
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(dialog(page, "Nuevo puesto").getByText("Debe ingresar un valor!")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the question before deleting reads well in both themes (GEN-28)", async ({ page, entrarComo }) => {
+  await entrarComo("admin", "/empresa/puestos?buscar=chofer");
+  await remove(page, "Chofer").click();
+  await expect(page.getByRole("button", { name: "Si, eliminar!" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the error dialog over a popup reads well in both themes (CAT-30)", async ({ page, entrarComo }) => {
+  await entrarComo("admin", "/empresa/puestos");
+  await page.getByRole("button", { name: "Nuevo puesto" }).click();
+  await page.getByLabel("Nombre").fill("Chofer");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(dialog(page, "Error")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the prompt reads well in both themes (CAT-17)", async ({ page, entrarComo }) => {
+  await entrarComo("admin", "/empresa/diagnosticos");
+  await page.getByRole("button", { name: "Nuevo diagnóstico" }).click();
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(dialog(page, "Nuevo diagnóstico").getByText("Debe ingresar un valor!")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a search with nothing found reads well in both themes", async ({ page, entrarComo }) => {
+  await entrarComo("admin", "/empresa/puestos?buscar=zzz");
+  await expect(page.getByText("Nada con «zzz»")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a record that is not there reads well in both themes", async ({ page, entrarComo }) => {
+  await entrarComo("admin", "/empresa/sucursales/0198c3a1-7d5e-7b1a-9c00-000000000000");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the account's menu reads well in both themes", async ({ page, entrarComo }) => {
+  await entrarComo("admin");
+  await openAccountMenu(page);
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the companies to choose from read well in both themes @escritorio (SHELL-27)", async ({ page, entrarComo }) => {
+  await entrarComo("root");
+  await page.getByRole("button", { name: /Cambiar de empresa/ }).click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the system's menu reads well in both themes @escritorio (SHELL-59)", async ({ page, entrarComo }) => {
+  await entrarComo("superadmin.b");
+  await page.getByRole("navigation", { name: "Menú principal" }).getByRole("button", { name: "Sistema" }).click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the phone's menus read well in both themes @telefono (SHELL-26)", async ({ page, entrarComo }) => {
+  for (const username of ["superadmin.b", "user"]) {
+    await entrarComo(username);
+    await openDrawer(page);
+    await expectAccessibleInBothThemes(page);
+  }
+});

@@ -1,0 +1,122 @@
+/** What the installation shares: signing reasons, receipt types, companies, provinces and cities. Spec 1 §2, 2 §2. */
+import { dialog, edit, expectNotice, search, unique } from "./support/listas.ts";
+import { expect, test } from "./support/prueba.ts";
+
+test("only a superadmin creates and corrects signing reasons (FIRMA-23, FIRMA-24, FIRMA-25, FIRMA-26, FIRMA-27)", async ({
+  page,
+  entrarComo,
+}) => {
+  const [first, second] = [unique("EN OBSERVACIÓN"), unique("BAJO PROTESTA")];
+  await entrarComo("superadmin.b", "/firmamotivos");
+  await expect(page.getByRole("link", { name: "EN CONFORMIDAD", exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Nuevo motivo" }).click();
+  await expect(page).toHaveURL("/firmamotivos/create");
+  await page.getByLabel("Nombre").fill(first);
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page).toHaveURL("/firmamotivos");
+  await expectNotice(page, "Cambios guardados!");
+  await search(page, first);
+  await page.getByRole("link", { name: `Editar ${first}` }).click();
+  await expect(page).toHaveURL(/\/firmamotivos\/[0-9a-f-]{36}\/edit$/);
+  await page.getByLabel("Nombre").fill(second);
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page).toHaveURL("/firmamotivos");
+  await search(page, second);
+  await page.getByRole("link", { name: second, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
+});
+
+test("not even root writes signing reasons: it reads them (FIRMA-24, FIRMA-25, FIRMA-26, FIRMA-27, D006)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("root", "/firmamotivos");
+  await page.getByRole("link", { name: "EN CONFORMIDAD", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "EN CONFORMIDAD" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Editar", exact: true })).toHaveCount(0);
+  const record = page.url();
+  await page.goto("/firmamotivos");
+  await expect(page.getByRole("link", { name: "EN CONFORMIDAD", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Nuevo motivo" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /^Eliminar/ })).toHaveCount(0);
+  for (const path of ["/firmamotivos/create", `${record}/edit`]) {
+    await page.goto(path);
+    await expect(page).toHaveURL("/forbidden");
+  }
+});
+
+test("receipt types have list, create, edit and view, and one is proposed by default (REC-94, REC-95, REC-96, REC-97, REC-98)", async ({
+  page,
+  entrarComo,
+}) => {
+  const name = unique("Premio");
+  await entrarComo("superadmin.b", "/tiposrecibos");
+  await expect(page.getByText("Por defecto").first()).toBeVisible();
+  await page.getByRole("link", { name: "Nuevo tipo de recibo" }).click();
+  await expect(page).toHaveURL("/tiposrecibos/create");
+  await page.getByLabel("Nombre").fill(name);
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page).toHaveURL("/tiposrecibos");
+  await search(page, name);
+  await page.getByRole("link", { name: name, exact: true }).click();
+  await expect(page).toHaveURL(/\/tiposrecibos\/[0-9a-f-]{36}$/);
+  const fact = page.getByRole("definition");
+  await expect(fact.nth(1)).toHaveText("No");
+  await page.getByRole("link", { name: "Editar", exact: true }).click();
+  await page.getByLabel("Proponer este tipo al cargar recibos").check();
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page).toHaveURL("/tiposrecibos");
+  await search(page, name);
+  await page.getByRole("link", { name: name, exact: true }).click();
+  await expect(fact.nth(1)).toHaveText("Sí");
+});
+
+test("the provinces are all there, and each leads to its cities (CAT-78, CAT-79, SHELL-83, SHELL-84, D030)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("superadmin.b", "/provincias");
+  await expect(page.getByText("1–24 de 24")).toBeVisible();
+  await search(page, "cordoba");
+  await page.getByRole("link", { name: "Córdoba", exact: true }).click();
+  await expect(page).toHaveURL("/cities?provincia=ar-x");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Ciudades/);
+  await search(page, "rio cuarto");
+  await expect(page.getByText("Río Cuarto", { exact: true })).toBeVisible();
+  await search(page, "");
+  await page
+    .getByRole("combobox", { name: "Provincia" })
+    .or(page.getByRole("textbox", { name: "Provincia" }))
+    .click();
+  await page.getByRole("option", { name: "Mendoza" }).click();
+  await expect(page).toHaveURL("/cities?provincia=ar-m");
+  await expect(page.getByText("Godoy Cruz", { exact: true })).toBeVisible();
+});
+
+test("root adds a company and corrects it; its number must have eleven digits (SHELL-76, D030)", async ({
+  page,
+  entrarComo,
+}) => {
+  const [first, second] = [unique("Frigorífico"), unique("Frigorífico Norte")];
+  await entrarComo("root", "/empresas");
+  await expect(edit(page, "Agro Pampa S.A.")).toBeVisible();
+  await page.getByRole("button", { name: "Nueva empresa" }).click();
+  const popup = dialog(page, "Nueva empresa");
+  await popup.getByRole("button", { name: "Guardar" }).click();
+  await expect(popup.getByText("Debe ingresar un valor!")).toBeVisible();
+  await popup.getByLabel("Nombre").fill(first);
+  await popup.getByLabel("CUIT").fill("30-7128");
+  await popup.getByRole("button", { name: "Guardar" }).click();
+  await expect(popup.getByText("El CUIT debe tener once dígitos")).toBeVisible();
+  await popup.getByLabel("CUIT").fill("");
+  await popup.getByRole("button", { name: "Guardar" }).click();
+  await expect(popup).toHaveCount(0);
+  await expectNotice(page, "Cambios guardados!");
+  await search(page, first);
+  await edit(page, first).click();
+  await dialog(page, "Editar empresa").getByLabel("Nombre").fill(second);
+  await dialog(page, "Editar empresa").getByRole("button", { name: "Guardar" }).click();
+  await expect(dialog(page, "Editar empresa")).toHaveCount(0);
+  await search(page, second);
+  await expect(edit(page, second)).toBeVisible();
+});

@@ -1,0 +1,23 @@
+/** A list as a person uses it, a table at a desk or cards on a phone: the same words in both. */
+import { expect, type Page } from "@playwright/test";
+
+export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
+export const edit = (page: Page, name: string) => page.getByRole("button", { name: `Editar ${name}`, exact: true });
+export const remove = (page: Page, name: string) => page.getByRole("button", { name: `Eliminar ${name}`, exact: true });
+
+/** Quiet notices are said in the live region, which keeps them, as they are shown in a toast, which leaves. */
+export const expectNotice = (page: Page, text: string) =>
+  expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
+
+/** Loud ones are alerts themselves. */
+export const expectAlert = (page: Page, text: string) =>
+  expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
+
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole("searchbox").fill(text);
+  await expect(page).toHaveURL((url) => (url.searchParams.get("buscar") ?? "") === text);
+}
+
+/** A name no other run of the same journey uses. */
+let last = 0;
+export const unique = (words: string) => `${words} ${process.pid.toString(36)}${(last++).toString(36)}`;

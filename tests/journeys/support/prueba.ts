@@ -1,0 +1,97 @@
+/**
+ * What every journey stands on: a browser that is watched while it is used, and people who come in by the real
+ * sign-in form. A console error, a broken page, an answer of 500 or more and a request that leaves the site (S-35)
+ * fail the journey, whatever else it proves.
+ */
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { DEMO_PASSWORD } from "#shell/demo/users.ts";
+
+export { expect };
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
+type Journey = {
+  /** Phones meet /mobile first; journeys about something else have already gone past it. */
+  readonly pastMobile: boolean;
+  /** Comes in as that person and opens `path`. */
+  readonly entrarComo: (username: string, path?: string) => Promise<void>;
+  readonly isPhone: boolean;
+};
+
+/** Where the program started by `programa.ts` listens. */
+function site(): string {
+  const url = process.env["RUBRICA_URL"];
+  if (!url) throw new Error("El programa no está en marcha");
+  return url;
+}
+
+type PerWorker = { readonly sessions: Map<string, Cookies> };
+
+export const test = base.extend<Journey, PerWorker>({
+  pastMobile: [true, { option: true }],
+  baseURL: async ({ browserName: _ }, use) => use(site()),
+  isPhone: async ({ isMobile }, use) => use(isMobile),
+
+  context: async ({ context, pastMobile }, use) => {
+    const noticed = watch(context);
+    if (pastMobile) await skipMobile(context);
+    await use(context);
+    expect(noticed, "what the browser complained about").toEqual([]);
+  },
+
+  sessions: [async ({ browserName: _ }, use) => use(new Map()), { scope: "worker" }],
+
+  entrarComo: async ({ browser, context, page, sessions }, use) => {
+    await use(async (username, path = "/") => {
+      const known =
+        sessions.get(username) ?? (await signInApart(await browser.newContext({ baseURL: site() }), username));
+      sessions.set(username, known);
+      await context.addCookies(known);
+      await page.goto(path);
+    });
+  },
+});
+
+/** Once for each person and worker; the journeys of that worker share the session. */
+async function signInApart(context: BrowserContext, username: string): Promise<Cookies> {
+  const noticed = watch(context);
+  await skipMobile(context);
+  const page = await context.newPage();
+  await page.goto("/authentication/signin");
+  await ingresar(page, username);
+  await expect(page).not.toHaveURL(/signin/);
+  const cookies = (await context.cookies()).filter(({ name }) => name === "rubrica");
+  await context.close();
+  expect(noticed, "what the browser complained about").toEqual([]);
+  return cookies;
+}
+
+/** Fills in the form of the page that is open. */
+export async function ingresar(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel("Usuario o CUIL").fill(username);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Ingresar", exact: true }).click();
+}
+
+const skipMobile = (context: BrowserContext) =>
+  context.addCookies([{ name: "ignoreMobile", value: "true", url: site() }]);
+
+/** A refusal (4xx) is an answer like any other; Chromium writes it in the console all the same. */
+const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+function watch(context: BrowserContext): string[] {
+  const { origin } = new URL(site());
+  const noticed: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error" && !REFUSAL.test(message.text())) noticed.push(`consola: ${message.text()}`);
+  });
+  context.on("weberror", (error) => noticed.push(`página: ${error.error().message}`));
+  context.on("response", (response) => {
+    if (response.status() >= 500) noticed.push(`${response.status()}: ${response.url()}`);
+  });
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== origin) noticed.push(`sale del sitio: ${url.href}`);
+  });
+  return noticed;
+}
