@@ -21,8 +21,8 @@ export function ListTable<Row>({
   blank,
 }: ListingProps<Row> & { readonly blank: ReactNode }) {
   return (
-    <div className={classes.wrap} aria-busy={list.query.isPending}>
-      <table className={classes.grid} data-single={list.columns.length === 1 || undefined}>
+    <div className={classes.wrap} aria-busy={list.query.isPending} data-single={list.columns.length === 1 || undefined}>
+      <table className={classes.grid}>
         <VisuallyHidden component="caption">Lista de {noun}</VisuallyHidden>
         <thead>
           <tr>
