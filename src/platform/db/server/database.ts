@@ -41,8 +41,9 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
     application_name: "rubrica",
     ...config,
   });
-  // An idle connection that breaks (database restarted) must not end the process.
-  pool.on("error", (error) => options.onError?.(error));
+  let closing = false;
+  // An idle connection that breaks (database restarted) must not end the process; while closing it is no news.
+  pool.on("error", (error) => closing || options.onError?.(error));
 
   async function transaction<T>(scope: string, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -75,7 +76,10 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
     ping: async () => {
       await pool.query("select 1");
     },
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 }
 
