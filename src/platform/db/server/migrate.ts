@@ -40,11 +40,40 @@ async function ensureAppLogin(client: pg.Client, database: string, secretKey: st
   // Derived, so that every process of the installation knows it and nobody has to store it.
   const password = createHmac("sha256", secretKey).update(`db-login:${database}`).digest("hex");
   const role = client.escapeIdentifier(user);
-  const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [user]);
-  const attributes = `login nosuperuser nocreatedb nocreaterole nobypassrls password ${client.escapeLiteral(password)}`;
-  await client.query(`${rowCount ? "alter" : "create"} role ${role} ${attributes}`);
+  const secret = client.escapeLiteral(password);
+  const { rows } = await client.query<Login>("select rolsuper, rolbypassrls from pg_roles where rolname = $1", [user]);
+  const [existing] = rows;
+  if (existing && (existing.rolsuper || existing.rolbypassrls)) throw new MigrationError(tooPowerful(user));
+  // An owner who is no superuser may create the role and set its password, but not name its attributes again.
+  await asRoleMaker(
+    existing
+      ? () => client.query(`alter role ${role} login password ${secret}`)
+      : () =>
+          client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls password ${secret}`),
+  );
   await client.query(`grant usage on schema public to ${role}`);
   await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
   await client.query(`grant usage on all sequences in schema public to ${role}`);
   return { user, password };
+}
+
+type Login = { readonly rolsuper: boolean; readonly rolbypassrls: boolean };
+
+/** Stops the start with one sentence for the operator. */
+export class MigrationError extends Error {}
+
+const tooPowerful = (user: string) =>
+  `El rol ${user} de la base de datos puede saltear la seguridad por filas: quítele SUPERUSER y BYPASSRLS.`;
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+async function asRoleMaker(work: () => Promise<unknown>) {
+  try {
+    await work();
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new MigrationError(
+      "El usuario de DATABASE_URL debe poder crear roles (CREATEROLE): la aplicación entra con uno sin privilegios.",
+    );
+  }
 }
