@@ -42,6 +42,13 @@ const probe = contract({
     output: z.object({ empresa: z.string(), ambito: z.string() }),
   },
   fail: { method: "POST", path: "/api/fail", access: "signedIn", input: Empty, output: Empty, logs: "Nunca" },
+  lies: {
+    method: "POST",
+    path: "/api/lies",
+    access: "signedIn",
+    input: Empty,
+    output: z.object({ name: z.string() }),
+  },
 });
 
 let empresa: string;
@@ -88,6 +95,10 @@ beforeAll(async () => {
         sql`select current_setting('app.empresa') as empresa, current_setting('app.ambito') as ambito`,
       );
       return rows[0] as { empresa: string; ambito: string };
+    },
+    lies: async ({ db }) => {
+      await db.execute(sql`insert into puesto (empresa_id, name) values (${empresa}, 'A medio hacer')`);
+      return {} as { name: string };
     },
     fail: async ({ db }) => {
       await db.execute(sql`insert into puesto (empresa_id, name) values (${empresa}, 'A medio hacer')`);
@@ -146,10 +157,13 @@ describe("the gate", () => {
     expect((await call(person(), "GET", "/api/scope")).body).toEqual({ empresa, ambito: "" });
   });
 
-  it("leaves nothing behind and logs no activity when the handler fails", async () => {
-    activity.length = 0;
-    expect((await call(person(), "POST", "/api/fail")).status).toBe(500);
-    expect(activity).toEqual([]);
-    expect(await fresh.asOwner("select 1 from puesto where name = 'A medio hacer'")).toEqual([]);
-  });
+  it.each(["fail", "lies"])(
+    "leaves nothing behind and logs no activity when the handler does: %s",
+    async (endpoint) => {
+      activity.length = 0;
+      expect((await call(person(), "POST", `/api/${endpoint}`)).status).toBe(500);
+      expect(activity).toEqual([]);
+      expect(await fresh.asOwner("select 1 from puesto where name = 'A medio hacer'")).toEqual([]);
+    },
+  );
 });

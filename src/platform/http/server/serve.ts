@@ -73,12 +73,12 @@ export function serve<C extends Contract>(app: FastifyInstance, deps: Deps, endp
         const input = readInput(endpoint, request);
         const http = deps.httpOf(request, reply);
         const ctx = { ...identity, now: deps.now(), http } as Omit<Ctx, "db">;
-        const result = await run(deps, endpoint, companyOf(endpoint, identity, input), async (db) => {
+        return run(deps, endpoint, companyOf(endpoint, identity, input), async (db) => {
           const done = await handler({ ...ctx, db } as Ctx, input);
           if (endpoint.logs && identity) await deps.activity(ctx, endpoint.logs);
-          return done;
+          // Inside the transaction: an answer that breaks its promise must not leave its change behind.
+          return endpoint.output.parse(done);
         });
-        return reply.sent ? reply : endpoint.output.parse(result);
       },
     });
   }
