@@ -56,6 +56,18 @@ test("every alias leads to the address that is kept, with its search @escritorio
   }
 });
 
+test("/empresa opens the first tab the person may open, and is refused to who may open none (D046)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin", "/empresa");
+  await expect(page).toHaveURL("/empresa/sucursales");
+  await entrarComo("rrhh", "/empresa");
+  await expect(page).toHaveURL("/empresa/lugaratencions");
+  await entrarComo("user", "/empresa");
+  await expect(page).toHaveURL("/forbidden");
+});
+
 test("an alias keeps the id of the record (CAT-15, D049)", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/sucursales");
   await page.getByRole("link", { name: "Planta Avellaneda", exact: true }).click();

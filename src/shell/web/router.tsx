@@ -13,10 +13,11 @@ import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn, rememberTarget, takeTarget } from "#platform/auth/web/session.ts";
 import type { Screen } from "#platform/ui/web/screen.ts";
 import { hasMalformedId, verdict } from "#shell/guard.ts";
+import { visibleTabs } from "#shell/submenu.ts";
 import { landing } from "#shell/view.ts";
 import { Crash } from "./crash.tsx";
 import { Root } from "./root.tsx";
-import { screens } from "./screens.ts";
+import { openPaths, screens } from "./screens.ts";
 import { actorOf, currentYo, plugExits, SIGN_IN, setYo } from "./session.ts";
 
 declare module "@tanstack/react-router" {
@@ -82,6 +83,20 @@ const aliasRoutes = (screen: Screen): readonly AnyRoute[] =>
       }) as unknown as AnyRoute,
   );
 
+/** The company's pages without saying which: the first tab the person may open. */
+const companyHome = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/empresa",
+  beforeLoad: ({ location }) => {
+    const yo = currentYo();
+    if (yo?.paso !== "listo") {
+      rememberTarget(location.href);
+      throw away(SIGN_IN);
+    }
+    throw away(visibleTabs(openPaths(actorOf(yo)))[0]?.path ?? "/forbidden");
+  },
+});
+
 /** SHELL-16: the address bar itself ends on /not-found. */
 const unknown = createRoute({
   getParentRoute: () => rootRoute,
@@ -104,7 +119,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([layouts.app, layouts.bare, ...screens.flatMap(aliasRoutes), unknown]),
+  routeTree: rootRoute.addChildren([layouts.app, layouts.bare, ...screens.flatMap(aliasRoutes), companyHome, unknown]),
   parseSearch,
   stringifySearch,
   scrollRestoration: true,
