@@ -12,8 +12,8 @@ import { found } from "#platform/problems/problem.ts";
 
 const BARS = 6;
 
-async function today({ db, actor, now }: Ctx): Promise<string> {
-  return dayIn(await zoneOf(db, actor.empresa), now);
+async function today({ db, empresa, now }: Ctx): Promise<string> {
+  return dayIn(await zoneOf(db, empresa), now);
 }
 
 export async function ownFile(ctx: Ctx) {

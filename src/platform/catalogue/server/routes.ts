@@ -22,8 +22,6 @@ export function catalogueRoutes(
 ) {
   // Every catalogue table has these columns; its extra ones ride along untyped, the contract's output names them.
   const table = declaredTable as CatalogueTable;
-  const company = ({ actor }: Pick<Ctx, "actor">, { empresa }: Draft) =>
-    declared.rootChoosesCompany && actor.roles.includes("root") && empresa ? empresa : actor.empresa;
   const one = (id: string) => eq(table._id, id);
   const handlers = {
     list: ({ db }: Ctx) => db.select().from(table).orderBy(inSpanish(table.name)),
@@ -33,7 +31,7 @@ export function catalogueRoutes(
       return found(
         await ctx.db
           .insert(table)
-          .values({ ...draft, empresa: company(ctx, draft) })
+          .values({ ...draft, empresa: ctx.empresa })
           .returning(),
       );
     },

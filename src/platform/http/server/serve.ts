@@ -28,6 +28,8 @@ export type Http = {
 export type Ctx = {
   readonly actor: Actor;
   readonly session: string;
+  /** Whose rows `db` sees, and to whom new ones belong: the actor's company, or the one root chose. */
+  readonly empresa: string;
   readonly db: Db;
   readonly now: Date;
   readonly http: Http;
@@ -36,7 +38,8 @@ export type Ctx = {
 /** What is absent is absent from the type: a public endpoint has no actor, one without scope no database. */
 export type CtxOf<E extends Endpoint> = Omit<
   Ctx,
-  (E extends { access: "public" } ? "actor" | "session" : never) | (E extends { scope: "none" } ? "db" : never)
+  | (E extends { access: "public" } ? "actor" | "session" | "empresa" : never)
+  | (E extends { scope: "none" } ? "db" : never)
 >;
 
 export type Handlers<C extends Contract> = {
@@ -72,8 +75,9 @@ export function serve<C extends Contract>(app: FastifyInstance, deps: Deps, endp
         admit(endpoint, identity);
         const input = readInput(endpoint, request);
         const http = deps.httpOf(request, reply);
-        const ctx = { ...identity, now: deps.now(), http } as Omit<Ctx, "db">;
-        return run(deps, endpoint, companyOf(endpoint, identity, input), async (db) => {
+        const empresa = companyOf(endpoint, identity, input);
+        const ctx = { ...identity, empresa, now: deps.now(), http } as Omit<Ctx, "db">;
+        return run(deps, endpoint, empresa, async (db) => {
           const done = await handler({ ...ctx, db } as Ctx, input);
           if (endpoint.logs && identity) await deps.activity(ctx, endpoint.logs);
           // Inside the transaction: an answer that breaks its promise must not leave its change behind.
