@@ -1,8 +1,9 @@
 // Proves the pure rules of an account: its pending step, its sessions' lives, where it may work, which roles it is shown.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { reaches } from "#features/empresa/rules.ts";
 import { ROLES, roleNames } from "#platform/auth/roles.ts";
-import { isAlive, mayWorkIn, pasoOf, roleItems, sessionTimes } from "./rules.ts";
+import { isAlive, pasoOf, reachOf, roleItems, sessionTimes } from "./rules.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -54,14 +55,14 @@ describe("D042: where an account may work", () => {
 
   it.each(roleNames)("%s", (role) => {
     const who = { roles: [role], empresa: "a", otorgadas };
-    const reach = ["a", "b", "c"].filter((wanted) => mayWorkIn(who, wanted));
+    const reach = ["a", "b", "c"].filter((wanted) => reaches(reachOf(who), wanted));
     if (role === "root") expect(reach).toEqual(["a", "b", "c"]);
     else if (role === "superadmin" || role === "admin") expect(reach).toEqual(["a", "b"]);
     else expect(reach).toEqual(["a"]);
   });
 
   it("with nothing granted an administrator stays in their own company", () => {
-    expect(mayWorkIn({ roles: ["admin"], empresa: "a", otorgadas: [] }, "b")).toBe(false);
+    expect(reaches(reachOf({ roles: ["admin"], empresa: "a", otorgadas: [] }), "b")).toBe(false);
   });
 });
 

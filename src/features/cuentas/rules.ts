@@ -1,4 +1,5 @@
 /** Pure rules of an account: what it still owes, how long a session lives, which companies it may work in. */
+import type { Reach } from "#features/empresa/rules.ts";
 import type { Paso } from "#platform/auth/actor.ts";
 import { canAssign, isAdmin, isKioskOnly, ROLES, type Role, visibleRoles } from "#platform/auth/roles.ts";
 import type { RoleItem } from "./contract.ts";
@@ -21,16 +22,17 @@ export const isAlive = (session: { vista: Date; vence: Date }, { idleMs }: Sessi
   now < session.vence && now.getTime() - session.vista.getTime() < idleMs;
 
 /** D042: root everywhere; admin-type where granted; everybody in their own company. */
-export function mayWorkIn(
-  {
-    roles,
-    empresa,
-    otorgadas,
-  }: { readonly roles: readonly Role[]; readonly empresa: string; readonly otorgadas: readonly string[] },
-  wanted: string,
-): boolean {
-  if (wanted === empresa || roles.includes("root")) return true;
-  return isAdmin(roles) && otorgadas.includes(wanted);
+export function reachOf({
+  roles,
+  empresa,
+  otorgadas,
+}: {
+  readonly roles: readonly Role[];
+  readonly empresa: string;
+  readonly otorgadas: readonly string[];
+}): Reach {
+  if (roles.includes("root")) return "all";
+  return isAdmin(roles) ? [...new Set([empresa, ...otorgadas])] : [empresa];
 }
 
 /** The role list as one person may see and use it (ROL-03, ROL-17, ROL-19, ROL-20). */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from "fastify";
 import { catalogoRoutes } from "#features/catalogos/server/routes.ts";
 import { cuentaRoutes } from "#features/cuentas/server/routes.ts";
-import { findCuenta, grantEmpresa, reachOf } from "#features/cuentas/server/service.ts";
+import { findCuenta, grantEmpresa, readReach } from "#features/cuentas/server/service.ts";
 import { createSessions, type Sessions } from "#features/cuentas/server/sessions.ts";
 import { empresaRoutes } from "#features/empresa/server/routes.ts";
 import { firmaRoutes } from "#features/firma/server/routes.ts";
@@ -48,7 +48,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   serveMachines(app, database, options.version);
   cuentaRoutes(app, deps, { database, limits, sessions, demo });
   empresaRoutes(app, deps, {
-    of: async ({ actor, db }) => reachOf(db, await findCuenta(db, actor._id)),
+    of: async ({ actor, db }) => readReach(db, await findCuenta(db, actor._id)),
     grant: ({ actor, db }, empresa) => grantEmpresa(db, actor._id, empresa),
   });
   inicioRoutes(app, deps);

@@ -1,5 +1,6 @@
 /** Sign-in, the signed-in person, and the company they work in. Spec 1 §4, §7; D042, S-01, S-09, S-10. */
 import { eq, type SQL, sql } from "drizzle-orm";
+import { type Reach, reaches } from "#features/empresa/rules.ts";
 import { getEmpresa, listEmpresas } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
@@ -11,7 +12,7 @@ import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Credentials, Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
-import { mayWorkIn, pasoOf } from "../rules.ts";
+import { pasoOf, reachOf } from "../rules.ts";
 import type { Sessions } from "./sessions.ts";
 import { cuenta, cuentaEmpresa } from "./tables.ts";
 
@@ -24,18 +25,12 @@ export type CuentasDeps = {
 
 type Cuenta = typeof cuenta.$inferSelect;
 
-/** The companies an account may work in; root has no list. */
-export async function reachOf(
-  db: Db,
-  who: Pick<Cuenta, "_id" | "empresa" | "roles">,
-): Promise<readonly string[] | "all"> {
-  if (who.roles.includes("root")) return "all";
-  if (!isAdmin(who.roles)) return [who.empresa];
-  const granted = await db
-    .select({ empresa: cuentaEmpresa.empresa })
-    .from(cuentaEmpresa)
-    .where(eq(cuentaEmpresa.cuenta, who._id));
-  return [...new Set([who.empresa, ...granted.map((row) => row.empresa)])];
+/** The companies an account may work in. Only an administrator's grants matter, so nobody else's are read. */
+export async function readReach(db: Db, who: Pick<Cuenta, "_id" | "empresa" | "roles">): Promise<Reach> {
+  const granted = isAdmin(who.roles)
+    ? await db.select({ empresa: cuentaEmpresa.empresa }).from(cuentaEmpresa).where(eq(cuentaEmpresa.cuenta, who._id))
+    : [];
+  return reachOf({ ...who, otorgadas: granted.map((row) => row.empresa) });
 }
 
 export async function grantEmpresa(db: Db, who: string, empresa: string): Promise<void> {
@@ -88,9 +83,7 @@ export async function switchCompany(
 ): Promise<Yo> {
   if (userId !== ctx.actor._id) throw new Refusal(common.noEncontrado);
   const who = await findCuenta(ctx.db, userId);
-  const reach = await reachOf(ctx.db, who);
-  if (reach !== "all" && !mayWorkIn({ ...who, otorgadas: reach }, empresa))
-    throw new Refusal(cuentaProblems.empresaNoOtorgada);
+  if (!reaches(await readReach(ctx.db, who), empresa)) throw new Refusal(cuentaProblems.empresaNoOtorgada);
   const chosen = await getEmpresa(ctx.db, empresa);
   await ctx.db.update(cuenta).set({ empresaActual: chosen._id }).where(eq(cuenta._id, userId));
   await deps.sessions.endOthers(ctx.db, userId, ctx.session);
@@ -119,7 +112,7 @@ async function yoOf(deps: CuentasDeps, db: Db, who: Cuenta): Promise<Yo> {
     paso: pasoOf(who),
     ...person,
     empresa: await getEmpresa(db, who.empresaActual),
-    empresas: await listEmpresas(db, await reachOf(db, who)),
+    empresas: await listEmpresas(db, await readReach(db, who)),
     demo: deps.demo,
   };
 }

@@ -3,21 +3,21 @@ import type { FastifyInstance } from "fastify";
 import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { empresas } from "../contract.ts";
+import { type Reach, reaches } from "../rules.ts";
 import { createEmpresa, getEmpresa, listEmpresas, updateEmpresa } from "./service.ts";
 
 type Asking = Pick<Ctx, "actor" | "db">;
 
-export type Reach = {
-  of(ctx: Asking): Promise<readonly string[] | "all">;
+export type ReachPort = {
+  of(ctx: Asking): Promise<Reach>;
   /** Who creates a company may work in it. */
   grant(ctx: Asking, empresa: string): Promise<void>;
 };
 
-export function empresaRoutes(app: FastifyInstance, deps: Deps, reach: Reach) {
+export function empresaRoutes(app: FastifyInstance, deps: Deps, reach: ReachPort) {
   /** Out of reach answers as if it did not exist (D191). */
   const within = async (ctx: Asking, id: string) => {
-    const reached = await reach.of(ctx);
-    if (reached !== "all" && !reached.includes(id)) throw new Refusal(common.noEncontrado);
+    if (!reaches(await reach.of(ctx), id)) throw new Refusal(common.noEncontrado);
     return id;
   };
   serve(app, deps, empresas, {

@@ -6,10 +6,11 @@ import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
 import { found } from "#platform/problems/problem.ts";
 import { type Empresa, type EmpresaDraft, NotificationBar } from "../contract.ts";
+import type { Reach } from "../rules.ts";
 import { empresa } from "./tables.ts";
 
 /** The companies with these ids, or all of them; by name. */
-export const listEmpresas = (db: Db, reach: readonly string[] | "all") =>
+export const listEmpresas = (db: Db, reach: Reach) =>
   db
     .select()
     .from(empresa)
