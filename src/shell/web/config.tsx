@@ -1,7 +1,6 @@
 /** The landing of the config menu: what the installation shares, one line each. SHELL-14, D029. */
-import { IconChevronRight } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { t } from "#platform/i18n/web/t.ts";
+import { LinkList } from "#platform/ui/web/link-list.tsx";
 import { Page, Sheet } from "#platform/ui/web/page.tsx";
 import classes from "./config.module.css";
 import { MenuIcon } from "./icons.tsx";
@@ -9,22 +8,11 @@ import { usePlace } from "./place.ts";
 
 export default function ConfigPage() {
   const entries = usePlace().menus.config.filter((entry) => entry.path !== "/config");
+  const links = entries.map(({ title, path, icon }) => ({ title, path, icon: <MenuIcon name={icon} size={20} /> }));
   return (
     <Page title={t("config.titulo")} subtitle={t("config.subtitulo")}>
       <Sheet className={classes.sheet}>
-        <ul className={classes.list}>
-          {entries.map((entry) => (
-            <li key={entry.state}>
-              <Link to={entry.path} className={classes.entry}>
-                <span className={classes.icon}>
-                  <MenuIcon name={entry.icon} size={20} />
-                </span>
-                <span className={classes.title}>{entry.title}</span>
-                <IconChevronRight size={18} stroke={1.75} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={links} />
       </Sheet>
     </Page>
   );

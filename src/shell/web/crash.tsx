@@ -8,6 +8,7 @@ import { DEFAULT_ZONE, dayIn, timeIn } from "#platform/dates/zone.ts";
 import { t } from "#platform/i18n/web/t.ts";
 import { ErrorState } from "#platform/ui/web/states.tsx";
 import classes from "./crash.module.css";
+import frame from "./generic.module.css";
 
 export function Crash({ error: thrown, reset }: ErrorComponentProps) {
   const [error] = useState(() => (thrown instanceof Error ? thrown : new Error(String(thrown))));
@@ -22,8 +23,8 @@ export function Crash({ error: thrown, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <div className={classes.page}>
-      <div className={classes.sheet}>
+    <div className={frame.page}>
+      <div className={`${frame.sheet} ${classes.sheet}`}>
         <ErrorState
           heading="h1"
           title={t("error.inesperado")}

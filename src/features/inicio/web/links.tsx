@@ -1,6 +1,6 @@
 /** Where to go from home: the person's menu, and the catalogues for those who keep them. */
-import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { LinkList } from "#platform/ui/web/link-list.tsx";
 import { Sheet } from "#platform/ui/web/page.tsx";
 import classes from "./links.module.css";
 import type { Home } from "./public.tsx";
@@ -11,19 +11,7 @@ export function Links({ home: { links, tabs } }: { readonly home: Home }) {
     <Sheet>
       <nav aria-label="Accesos">
         <h2 className={classes.title}>Accesos</h2>
-        {links.length > 0 && (
-          <ul className={classes.list}>
-            {links.map(({ title, path, icon }) => (
-              <li key={path}>
-                <Link to={path} className={classes.line}>
-                  <span className={classes.icon}>{icon}</span>
-                  <span className={classes.name}>{title}</span>
-                  <IconChevronRight size={18} stroke={1.75} aria-hidden />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        {links.length > 0 && <LinkList links={links} />}
         {tabs.length > 0 && (
           <ul className={classes.tabs}>
             {tabs.map(({ title, path }) => (
