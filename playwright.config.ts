@@ -1,26 +1,11 @@
 /** The journeys: the real program on a free port with fresh demo data, driven by Chromium at a desk's and a phone's size. */
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
 import { defineConfig } from "@playwright/test";
-
-const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+import { findChromium } from "./scripts/chromium.mjs";
 
 function chromium(): string {
-  const named = process.env["CHROMIUM_PATH"];
-  if (named) return named;
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/bin"].filter(Boolean);
-  const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(isProgram);
+  const found = findChromium();
   if (!found) throw new Error("Falta Chromium: indique su ruta en CHROMIUM_PATH.");
   return found;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Nothing of the browser's own leaves the machine; its sandbox refuses to start as root. */

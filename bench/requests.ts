@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_PASSWORD } from "../src/shell/demo/users.ts";
+import { type Program, startProgram } from "../src/shell/testing/program.ts";
 import { median, perSecond } from "./load.ts";
-import { type Program, startProgram } from "./program.ts";
 
 const ROUNDS = 5;
 const AIM = 0.6;

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { startProgram } from "../src/shell/testing/program.ts";
 import { median } from "./load.ts";
-import { startProgram } from "./program.ts";
 
 const ROUNDS = 3;
 

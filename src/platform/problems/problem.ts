@@ -47,11 +47,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws when a rule found something; the usual last line of a check. */
-export function refuseIf([first, ...others]: readonly Problem[]): void {
-  if (first) throw new Refusal(first, ...others);
-}
-
 /** The row a query must have found; a foreign id and an unknown id answer the same (D191). */
 export function found<T>(rows: readonly T[]): T {
   const [row] = rows;

@@ -15,8 +15,9 @@ import { demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
 const DEMO_MARK = "demo";
 const FILL_LOCK = 7_245_114;
 
-export const isEmpty = (database: Database) =>
-  database.inInstallation(async (db) => (await db.select({ _id: empresa._id }).from(empresa).limit(1)).length === 0);
+const hasCompany = async (db: Db) => (await db.select({ _id: empresa._id }).from(empresa).limit(1)).length > 0;
+
+export const isEmpty = (database: Database) => database.inInstallation(async (db) => !(await hasCompany(db)));
 
 export const isDemo = (database: Database) =>
   database.inInstallation(
@@ -27,8 +28,7 @@ export const isDemo = (database: Database) =>
 export const fillOnce = <T>(database: Database, work: (db: Db) => Promise<T>): Promise<T | null> =>
   database.inInstallation(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
-    const filled = await db.select({ _id: empresa._id }).from(empresa).limit(1);
-    return filled.length > 0 ? null : work(db);
+    return (await hasCompany(db)) ? null : work(db);
   });
 
 export async function loadDemo(database: Database): Promise<void> {

@@ -1,34 +1,56 @@
-/** Starts the real program, or a reference beside it, as a process of its own, and stops it. */
+/** Starts the real program, or a reference beside it, as a process of its own, knows when it listens, and stops it. */
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 
 export type Program = { readonly url: string; readonly readyMs: number; stop(): Promise<void> };
 
+const ROOT = new URL("../../..", import.meta.url).pathname;
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 30_000;
+
+/** What the caller's own installation is configured with must not reach the one that is started here. */
+const { DATABASE_URL: _database, PUBLIC_URL: _url, SECRET_KEY: _secret, ...inherited } = process.env;
+
 /** Ready when a printed line shows the address. */
-export async function startProgram(script: string, env: Record<string, string>): Promise<Program> {
+export async function startProgram(script: string, env: Readonly<Record<string, string>>): Promise<Program> {
   const began = performance.now();
   const child = spawn(process.execPath, [script], {
-    env: { ...process.env, ...env },
+    cwd: ROOT,
+    env: { ...inherited, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const url = await addressOf(child);
-  return { url, readyMs: performance.now() - began, stop: () => stop(child) };
+  try {
+    const url = await addressOf(child);
+    return { url, readyMs: performance.now() - began, stop: () => end(child) };
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
+    const limit = setTimeout(() => reject(new Error(`El programa no llegó a escuchar: ${output}`)), START_LIMIT_MS);
     child.stdout?.setEncoding("utf8").on("data", (chunk: string) => {
       output += chunk;
-      const found = /http:\/\/[\d.]+:\d+/.exec(output);
-      if (found) resolve(found[0]);
+      const found = /http:\/\/[\d.]+:\d+(?=\s)/.exec(output);
+      if (!found) return;
+      clearTimeout(limit);
+      resolve(found[0]);
     });
-    child.once("exit", (code) => reject(new Error(`ended with ${code} before it was ready: ${output}`)));
+    child.once("exit", (code) => {
+      clearTimeout(limit);
+      reject(new Error(`El programa terminó con ${code} antes de escuchar: ${output}`));
+    });
   });
 }
 
-function stop(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.kill("SIGTERM");
-  });
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  const limit = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+  child.kill("SIGTERM");
+  await exited;
+  clearTimeout(limit);
 }
