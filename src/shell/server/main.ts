@@ -24,9 +24,9 @@ async function start(config: Config) {
     await fill(config, installation);
     const demo = await isDemo(installation.database);
     const { database } = installation;
-    const { app, sessions } = await buildServer({ ...config, database, demo, now: () => new Date(), pagesDir: PAGES });
+    const { app, sweep } = await buildServer({ ...config, database, demo, now: () => new Date(), pagesDir: PAGES });
     await app.listen({ port: config.port, host: config.host });
-    const sweeper = setInterval(() => void sessions.sweep().catch(() => {}), SWEEP_MS);
+    const sweeper = setInterval(() => void sweep().catch(() => {}), SWEEP_MS);
     stopInOrder(async () => {
       clearInterval(sweeper);
       await app.close();

@@ -27,7 +27,12 @@ export type ServerOptions = AppOptions & {
   readonly pagesDir: string;
 };
 
-export type Server = { readonly app: FastifyInstance; readonly sessions: Sessions };
+export type Server = {
+  readonly app: FastifyInstance;
+  readonly sessions: Sessions;
+  /** Removes what has expired: sessions and counters of the limits. */
+  sweep(): Promise<void>;
+};
 
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const { database, now, demo } = options;
@@ -58,7 +63,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   reciboRoutes(app, deps);
   await servePages(app, options.pagesDir);
   await app.ready();
-  return { app, sessions };
+  const sweep = async () => {
+    await sessions.sweep();
+    await limits.sweep();
+  };
+  return { app, sessions, sweep };
 }
 
 /** For operators and tools; no session, no secrets. */

@@ -48,6 +48,28 @@ describe("S-58: rate limits", () => {
     clock = START;
   });
 
+  it("calls that come at once share a batch: a page's burst takes no more points than it has calls", async () => {
+    const [limits] = processes();
+    const { points, batch } = LIMITS.reads;
+    const answers = await Promise.all(Array.from({ length: 3 * batch }, () => passes(limits, "reads", "carla")));
+    expect(answers.every(Boolean)).toBe(true);
+    expect(await fresh.asOwner("select puntos from limite where clave = 'reads:carla'")).toEqual([
+      { puntos: 3 * batch },
+    ]);
+    expect(await spendAll(limits, "reads", "carla")).toBe(points - 3 * batch);
+  });
+
+  it("counters whose window has passed are swept, the others stay", async () => {
+    const [limits] = processes();
+    await limits.spend("writes", "dora");
+    await limits.spend("signinAddress", "dora");
+    clock = START + 120_000;
+    await limits.sweep();
+    const rows = await fresh.asOwner("select clave from limite where clave like '%:dora'");
+    expect(rows).toEqual([{ clave: "signinAddress:dora" }]);
+    clock = START;
+  });
+
   it("two processes share it, and pass it by no more than a batch each", async () => {
     const [one, other] = processes();
     const { points, batch } = LIMITS.reads;

@@ -3,7 +3,7 @@
  * batches and spends them from memory, so that a busy reader costs one write in twenty requests. The price: a limit
  * may be passed by at most one batch a process.
  */
-import { sql } from "drizzle-orm";
+import { lte, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/server/database.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { limite } from "./tables.ts";
@@ -37,6 +37,8 @@ export type Limits = {
   /** Refuses when no point is left, without taking one. */
   check(name: LimitName, who: string): Promise<void>;
   forget(name: LimitName, who: string): Promise<void>;
+  /** Removes the counters whose window has passed. */
+  sweep(): Promise<void>;
 };
 
 type Purse = { left: number; until: number; blocked: boolean };
@@ -44,8 +46,17 @@ const MAX_PURSES = 20_000;
 
 export function createLimits(database: Database, now: () => Date): Limits {
   const purses = new Map<string, Purse>();
+  const refills = new Map<string, Promise<void>>();
 
-  async function take(key: string, limit: Limit): Promise<Purse> {
+  /** Calls that come at once wait for the same batch; each taking its own would throw most of the points away. */
+  function refill(key: string, limit: Limit): Promise<void> {
+    const running = refills.get(key) ?? take(key, limit).finally(() => refills.delete(key));
+    refills.set(key, running);
+    return running;
+  }
+
+  /** Leaves points to spend, or a purse that is blocked until its window ends. */
+  async function take(key: string, limit: Limit): Promise<void> {
     const vence = new Date(now().getTime() + limit.seconds * 1000);
     const [row] = await database.inInstallation((db) =>
       db
@@ -65,20 +76,23 @@ export function createLimits(database: Database, now: () => Date): Limits {
     const purse = { left: Math.max(0, limit.batch - Math.max(0, over)), until, blocked: over >= limit.batch };
     if (purses.size >= MAX_PURSES) purses.clear();
     purses.set(key, purse);
-    return purse;
   }
 
   return {
     async spend(name, who) {
       const key = `${name}:${who}`;
-      const time = now().getTime();
-      let purse = purses.get(key);
-      if (!purse || purse.until <= time || (purse.left === 0 && !purse.blocked)) purse = await take(key, LIMITS[name]);
-      if (purse.left <= 0) {
-        purse.blocked = true;
-        throw new TooMany((purse.until - time) / 1000);
+      for (;;) {
+        const time = now().getTime();
+        const purse = purses.get(key);
+        if (purse && purse.until > time) {
+          if (purse.left > 0) {
+            purse.left--;
+            return;
+          }
+          if (purse.blocked) throw new TooMany((purse.until - time) / 1000);
+        }
+        await refill(key, LIMITS[name]);
       }
-      purse.left--;
     },
     async check(name, who) {
       const [row] = await database.inInstallation((db) =>
@@ -93,8 +107,16 @@ export function createLimits(database: Database, now: () => Date): Limits {
       purses.delete(`${name}:${who}`);
       await database.inInstallation((db) => db.delete(limite).where(sql`${limite.clave} = ${`${name}:${who}`}`));
     },
+    async sweep() {
+      await database.inInstallation((db) => db.delete(limite).where(lte(limite.vence, now())));
+    },
   };
 }
 
 /** RATE_LIMITS=off, on loopback only: benchmarks and load tests. */
-export const noLimits: Limits = { spend: async () => {}, check: async () => {}, forget: async () => {} };
+export const noLimits: Limits = {
+  spend: async () => {},
+  check: async () => {},
+  forget: async () => {},
+  sweep: async () => {},
+};
