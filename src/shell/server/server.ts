@@ -31,7 +31,7 @@ export type Server = {
   readonly app: FastifyInstance;
   readonly sessions: Sessions;
   /** Removes what has expired: sessions and counters of the limits. */
-  sweep(): Promise<void>;
+  readonly sweep: () => Promise<void>;
 };
 
 export async function buildServer(options: ServerOptions): Promise<Server> {
