@@ -114,3 +114,18 @@ describe("shapes", () => {
     expect(name.safeParse("ñandúes").error?.issues[0]?.message).toBe("No puede superar los 5 caracteres");
   });
 });
+
+describe("CAT-27: a required text", () => {
+  const messageOf = (value: unknown) =>
+    requiredText(5, "Debe ingresar un valor!").safeParse(value).error?.issues[0]?.message;
+
+  it.each([[undefined], [""], ["   "]])("%j is missing, in the specified words", (value) => {
+    expect(messageOf(value)).toBe("Debe ingresar un valor!");
+  });
+
+  it("what is no text, or too much of it, is said to be so", () => {
+    expect(messageOf(7)).toBe("Debe ser un texto");
+    expect(messageOf("seis letras")).toBe("No puede superar los 5 caracteres");
+    expect(messageOf(" cinco ")).toBeUndefined();
+  });
+});

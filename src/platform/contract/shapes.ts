@@ -7,9 +7,13 @@ export const Day = z.iso.date("La fecha no es válida");
 /** A moment, UTC with Z. */
 export const Instant = z.iso.datetime("La fecha y hora no son válidas");
 
-export const text = (max: number) =>
-  z.string("Debe ser un texto").trim().max(max, `No puede superar los ${max} caracteres`);
-export const requiredText = (max: number, message: string) => text(max).min(1, message);
+const NOT_A_TEXT = "Debe ser un texto";
+const limited = (shape: z.ZodString, max: number) => shape.trim().max(max, `No puede superar los ${max} caracteres`);
+
+export const text = (max: number) => limited(z.string(NOT_A_TEXT), max);
+/** Left out is as missing as left empty, and is said in the same words. */
+export const requiredText = (max: number, message: string) =>
+  limited(z.string({ error: ({ input }) => (input === undefined ? message : NOT_A_TEXT) }), max).min(1, message);
 
 /** "Todos" in every filter list is the id `00` (GEN-24, GEN-26). */
 export const TODOS = "00";
