@@ -46,7 +46,7 @@ const accessPage = () =>
         accessText(access).replaceAll(",", ", "),
         modulo ?? "",
         scope ?? "company",
-        logs ?? "",
+        logs?.name ?? "",
         `${feature}.${name}`,
       ]),
     ),

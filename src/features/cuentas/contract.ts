@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Empresa, EmpresaItem } from "#features/empresa/contract.ts";
 import { ADMINS, roleNames, STAFF } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Done, Empty, Id, requiredText } from "#platform/contract/shapes.ts";
 
@@ -92,7 +93,7 @@ export const cuentas = contract({
     scope: "installation",
     input: z.object({ userId: Id, empresa: Id }),
     output: Yo,
-    logs: "Cambio de empresa",
+    logs: logLine("General", "update", "Cambio de empresa"),
   },
   roles: { method: "GET", path: "/api/roles", access: STAFF, scope: "none", input: Empty, output: z.array(RoleItem) },
 });

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MODULOS } from "#platform/auth/modulos.ts";
 import { ADMINS, INSTALLERS } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, Id, requiredText, text } from "#platform/contract/shapes.ts";
 
@@ -69,7 +70,7 @@ export const empresas = contract({
     scope: "installation",
     input: EmpresaDraft,
     output: Empresa,
-    logs: "Empresa creada",
+    logs: logLine("General", "create", "Empresa creada"),
   },
   update: {
     method: "PUT",
@@ -78,6 +79,6 @@ export const empresas = contract({
     scope: "installation",
     input: EmpresaDraft.extend(One.shape),
     output: Empresa,
-    logs: "Empresa modificada",
+    logs: logLine("General", "update", "Empresa modificada"),
   },
 });

@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import type { Role } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, Id, requiredText } from "#platform/contract/shapes.ts";
 
@@ -84,7 +85,7 @@ export function crudOf<C extends Catalogue>(declared: C) {
       access: editors,
       input: scoped(Draft),
       output: Item,
-      logs: `${name}: alta`,
+      logs: logLine("General", "create", `${name}: alta`),
       ...chooses.flag,
     },
     update: {
@@ -93,7 +94,7 @@ export function crudOf<C extends Catalogue>(declared: C) {
       access: editors,
       input: scoped(Draft.extend(One.shape)),
       output: Item,
-      logs: `${name}: modificación`,
+      logs: logLine("General", "update", `${name}: modificación`),
       ...chooses.flag,
     },
     remove: {
@@ -102,7 +103,7 @@ export function crudOf<C extends Catalogue>(declared: C) {
       access: editors,
       input: scoped(One),
       output: Item,
-      logs: `${name}: baja`,
+      logs: logLine("General", "delete", `${name}: baja`),
       ...chooses.flag,
     },
   });

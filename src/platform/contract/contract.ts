@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { Actor } from "#platform/auth/actor.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import { isKioskOnly, type Role } from "#platform/auth/roles.ts";
+import type { LogLine } from "./activity.ts";
 
 /**
  * Who may call. There is no default: leaving it out does not compile.
@@ -16,6 +17,19 @@ export type Access = "public" | "session" | "signedIn" | readonly Role[];
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** An endpoint whose answer is a file and not JSON says `output: FILE`. */
+export const FILE = "file";
+
+/** What such an endpoint's handler gives back; how it is served (S-28) is decided in one place. */
+export type FileAnswer = {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Uint8Array | AsyncIterable<Uint8Array>;
+  readonly size?: number;
+  /** Shown by our viewer instead of saved: PDF and images only. */
+  readonly inline?: boolean;
+};
+
 export type Endpoint = {
   readonly method: Method;
   /** As the specification writes it; `:name` segments are taken from the input. */
@@ -25,9 +39,13 @@ export type Endpoint = {
   readonly modulo?: Modulo;
   /** Path, query and body as one flat object; the path wins. */
   readonly input: z.ZodType;
-  readonly output: z.ZodType;
-  /** The activity line, in the words the user sees. */
-  readonly logs?: string;
+  readonly output: z.ZodType | typeof FILE;
+  /** The activity line, written in the transaction of the change. */
+  readonly logs?: LogLine;
+  /** Multipart instead of JSON: exactly one file in that part, `input` in the text parts. It arrives as `ctx.file`. */
+  readonly upload?: { readonly part: string; readonly maxBytes: number };
+  /** Bytes a JSON body may have, where 1 MB is not enough. */
+  readonly maxBody?: number;
   /**
    * Rows the handler can reach: those of the actor's company unless said otherwise.
    * "installation": accounts and companies across the whole installation; "none": no database at all.
@@ -40,7 +58,9 @@ export type Endpoint = {
 export type Contract = Readonly<Record<string, Endpoint>>;
 export type Input<E extends Endpoint> = z.input<E["input"]>;
 export type Parsed<E extends Endpoint> = z.output<E["input"]>;
-export type Output<E extends Endpoint> = z.output<E["output"]>;
+export type Output<E extends Endpoint> = E["output"] extends z.ZodType ? z.output<E["output"]> : FileAnswer;
+/** What a handler must return: the contract's output before it is checked and stripped. */
+export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.input<E["output"]> : FileAnswer;
 
 export const contract = <const C extends Contract>(endpoints: C): C => endpoints;
 

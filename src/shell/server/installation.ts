@@ -11,6 +11,8 @@ export type Installation = {
   readonly database: Database;
   /** How the application logs in, for tools that measure beside it. */
   readonly login: pg.ClientConfig;
+  /** Given by the operator, or made once beside the embedded database. */
+  readonly secret: string;
   readonly isEmbedded: boolean;
   readonly notice: string | null;
   /** Settles when the embedded server stops by itself. */
@@ -28,7 +30,8 @@ export async function openInstallation(
   const server = config.databaseUrl ? await given(config.databaseUrl) : await embedded(config.dataDir);
   try {
     // After the embedded server, which prepares the data directory for the user that runs it.
-    const login = await migrate(server.owner, secretOf(config));
+    const secret = secretOf(config);
+    const login = await migrate(server.owner, secret);
     const database = openDatabase(login, { onError: onPoolError });
     const close = async () => {
       await database.close();
@@ -37,6 +40,7 @@ export async function openInstallation(
     return {
       database,
       login,
+      secret,
       isEmbedded: config.databaseUrl === null,
       notice: server.notice,
       died: server.died,

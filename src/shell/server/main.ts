@@ -7,6 +7,7 @@ import { exitWithSentence } from "./exit.ts";
 import { createFirstRoot } from "./first-root.ts";
 import { type Installation, openInstallation } from "./installation.ts";
 import { buildServer } from "./server.ts";
+import { openServices } from "./services.ts";
 
 const PAGES = new URL("../../../dist/web", import.meta.url).pathname;
 const STOP_LIMIT_MS = 25_000;
@@ -24,12 +25,15 @@ async function start(config: Config) {
     await fill(config, installation);
     const demo = await isDemo(installation.database);
     const { database } = installation;
-    const { app, sweep } = await buildServer({ ...config, database, demo, now: () => new Date(), pagesDir: PAGES });
+    const services = await openServices(config, installation);
+    const now = () => new Date();
+    const { app, sweep } = await buildServer({ ...config, database, services, demo, now, pagesDir: PAGES });
     await app.listen({ port: config.port, host: config.host });
     const sweeper = setInterval(() => void sweep().catch(() => {}), SWEEP_MS);
     stopInOrder(async () => {
       clearInterval(sweeper);
       await app.close();
+      await services.close();
       await installation.close();
     });
     void installation.died.then((reason) => {

@@ -10,6 +10,7 @@ import { geografiaRoutes } from "#features/geografia/server/routes.ts";
 import { inicioRoutes } from "#features/inicio/server/routes.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
 import type { Database } from "#platform/db/server/database.ts";
+import { noActivity } from "#platform/http/server/activity.ts";
 import { type AppOptions, createApp } from "#platform/http/server/app.ts";
 import { openApi } from "#platform/http/server/openapi.ts";
 import type { Deps } from "#platform/http/server/serve.ts";
@@ -17,6 +18,7 @@ import { createLimits, noLimits } from "#platform/limits/server/limits.ts";
 import { contracts } from "../contracts.ts";
 import { httpOf, sessionCookie, tokenOf } from "./cookies.ts";
 import { servePages } from "./pages.ts";
+import type { Services } from "./services.ts";
 
 export type ServerOptions = AppOptions & {
   readonly database: Database;
@@ -25,6 +27,7 @@ export type ServerOptions = AppOptions & {
   readonly demo: boolean;
   readonly version: string;
   readonly pagesDir: string;
+  readonly services: Services;
 };
 
 export type Server = {
@@ -46,8 +49,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     now,
     whoIs: (request) => sessions.whoIs(tokenOf(request, cookie)),
     httpOf: httpOf(cookie),
-    activity: ({ actor }, line) =>
-      app.log.info({ actor: actor._id, empresa: actor.empresa, actividad: line }, "actividad"),
+    activity: noActivity,
+    spoolDir: options.services.spoolDir,
   };
 
   serveMachines(app, database, options.version);

@@ -7,6 +7,8 @@ import { DEMO_TEMPLATE, EMPTY_TEMPLATE, run } from "./global-setup.ts";
 export type FreshDatabase = {
   readonly database: Database;
   readonly name: string;
+  /** How the application logs in: for what keeps a connection of its own. */
+  readonly login: pg.ClientConfig;
   /** As the owner: past row-level security, for looking at what really happened. */
   asOwner<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** As the application's login, outside any scope. */
@@ -43,6 +45,7 @@ export async function freshDatabase({ demo = true } = {}): Promise<FreshDatabase
   return {
     database: open(),
     name,
+    login: { ...server, ...login, database: name },
     asOwner: (text, values = []) => query(server, text, values),
     asApplication: (text, values = []) => query({ ...server, ...login }, text, values),
     again: open,

@@ -1,5 +1,4 @@
 /** The whole server over a fresh database, spoken to with the browser's own typed client, as whoever the test needs. */
-
 import { sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
 import { cuenta } from "#features/cuentas/server/tables.ts";
@@ -7,6 +6,7 @@ import type { Contract } from "#platform/contract/contract.ts";
 import { type Client, clientFor, type Send } from "#platform/http/web/client.ts";
 import { buildServer, type ServerOptions } from "../server/server.ts";
 import { freshDatabase } from "./fresh-database.ts";
+import { testServices } from "./test-services.ts";
 
 /** A day of work in Buenos Aires. */
 export const TEST_NOW = new Date("2026-03-02T15:00:00Z");
@@ -26,7 +26,8 @@ export async function testServer(options: TestOptions = {}) {
     version: "prueba",
     pagesDir: "/nonexistent",
   };
-  const { app, sessions } = await buildServer({ ...defaults, ...rest, demo, database: fresh.database });
+  const services = await testServices(fresh);
+  const { app, sessions } = await buildServer({ ...defaults, ...rest, demo, database: fresh.database, services });
   const cookies = new Map<string, Promise<string>>();
 
   /** Signs in without spending a password hash. */
@@ -58,12 +59,15 @@ export async function testServer(options: TestOptions = {}) {
         headers,
         ...(body === undefined ? {} : { payload: body }),
       });
-      return new Response(answer.body, { status: answer.statusCode });
+      // As bytes: an answer may be a file.
+      const sent = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+      return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: sent });
     };
 
   return {
     app,
     sessions,
+    services,
     fresh,
     inject,
     cookieOf,
@@ -72,6 +76,7 @@ export async function testServer(options: TestOptions = {}) {
       clientFor(endpoints, sendAs(username)),
     close: async () => {
       await app.close();
+      await services.close();
       await fresh.close();
     },
   };

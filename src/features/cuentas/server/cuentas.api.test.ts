@@ -56,6 +56,7 @@ describe("sign-in", () => {
   it("S-09: over https the cookie is bound to the host and Secure, and the plain name opens nothing", async () => {
     const { app } = await buildServer({
       database: server.fresh.database,
+      services: server.services,
       now: () => new Date(clock),
       rateLimits: false,
       demo: true,
@@ -480,6 +481,7 @@ describe("S-02: guessing passwords", { timeout: 120_000 }, () => {
 
     const other = await buildServer({
       database: guarded.fresh.again(),
+      services: guarded.services,
       now: () => new Date(clock),
       rateLimits: true,
       demo: true,

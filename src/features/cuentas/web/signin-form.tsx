@@ -25,7 +25,7 @@ export function SignInForm({ notice, onSignedIn }: SignInFormProps) {
   const userRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: cuentasClient.signin,
+    mutationFn: (credentials: Credentials) => cuentasClient.signin(credentials),
     onSuccess: onSignedIn,
     onError: () => {
       setPassword("");

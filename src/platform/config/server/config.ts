@@ -30,12 +30,37 @@ const Environment = z.object({
   ROLE: z.preprocess(empty, z.enum(["all", "web", "worker"], "debe ser all, web o worker").default("all")),
   DEMO: optional(onOff),
   SECRET_KEY: optional(z.string().min(32, "debe tener al menos 32 caracteres")),
+  /** Files in a bucket instead of DATA_DIR/archivos: what several machines need. */
+  S3_BUCKET: optional(z.string()),
+  S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: "debe ser una dirección http o https" })),
+  S3_REGION: z.preprocess(empty, z.string().default("us-east-1")),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  /** Without it mails are written to DATA_DIR/correo. */
+  SMTP_URL: optional(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, { error: "debe empezar con smtp:// o smtps://", abort: true })
+      .refine((url) => URL.canParse(url), "no es una dirección válida"),
+  ),
+  MAIL_FROM: z.preprocess(empty, z.string().default("Rúbrica <no-responder@localhost>")),
+  /** Map tiles (`https://…/{z}/{x}/{y}.png`) and geocoder (`https://…?q=`): maps ask for coordinates without them. */
+  MAP_TILES_URL: optional(z.url({ protocol: /^https$/, error: "debe ser una dirección https" })),
+  MAP_GEOCODER_URL: optional(z.url({ protocol: /^https$/, error: "debe ser una dirección https" })),
   RATE_LIMITS: z.preprocess(empty, onOff.default("on")),
   LOG_LEVEL: z.preprocess(
     empty,
     z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "no es un nivel conocido").default("info"),
   ),
 });
+
+export type S3Config = {
+  readonly bucket: string;
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null: the machine's own identity (instance role, environment of the SDK). */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+};
 
 export type Config = {
   readonly port: number;
@@ -49,6 +74,12 @@ export type Config = {
   readonly role: "all" | "web" | "worker";
   readonly demo: "on" | "off" | "auto";
   readonly secretKey: string | null;
+  /** Null: the disk, under the data directory. */
+  readonly s3: S3Config | null;
+  /** Null: an outbox folder. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly map: { readonly tiles: string | null; readonly geocoder: string | null };
   readonly rateLimits: boolean;
   readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
   readonly version: string;
@@ -72,6 +103,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       "Configuración inválida: con DATABASE_URL hay que definir SECRET_KEY (al menos 32 caracteres).",
     );
   }
+  if (value.DATABASE_URL && value.ROLE !== "all" && !value.S3_BUCKET) {
+    throw new ConfigError(
+      "Configuración inválida: con ROLE=web o ROLE=worker los archivos deben estar en S3 (S3_BUCKET), donde todos los procesos los alcanzan.",
+    );
+  }
+  if (!value.DATABASE_URL && value.ROLE !== "all") {
+    throw new ConfigError("Configuración inválida: ROLE=web y ROLE=worker necesitan DATABASE_URL.");
+  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -82,10 +121,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     role: value.ROLE,
     demo: value.DEMO ?? "auto",
     secretKey: value.SECRET_KEY ?? null,
+    s3: s3Of(value),
+    smtpUrl: value.SMTP_URL ?? null,
+    mailFrom: value.MAIL_FROM,
+    map: { tiles: value.MAP_TILES_URL ?? null, geocoder: value.MAP_GEOCODER_URL ?? null },
     rateLimits: value.RATE_LIMITS === "on",
     logLevel: value.LOG_LEVEL,
     version: readVersion(),
   };
+}
+
+function s3Of(value: z.infer<typeof Environment>): S3Config | null {
+  const { S3_BUCKET: bucket, S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+  if (!bucket) return null;
+  if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError("Configuración inválida: S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY van juntas.");
+  }
+  const credentials =
+    S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+      ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+      : null;
+  return { bucket, endpoint: S3_ENDPOINT ?? null, region, credentials };
 }
 
 export const isLoopbackHost = (host: string) =>

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
+import multipart from "@fastify/multipart";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -53,6 +54,7 @@ export async function createApp({ logLevel, publicUrl, logStream }: AppOptions):
   });
   app.server.headersTimeout = 10_000;
   await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
   app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
@@ -98,6 +100,7 @@ function refusalOfFastify(error: FastifyError | Error): Refusal | null {
     414: common.cuerpoGrande,
     415: common.tipoContenido,
     503: common.sinServicio,
+    507: common.sinEspacio,
   };
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new Refusal(common.tipoContenido);
   if (statusCode === undefined || statusCode >= 500) return statusCode === 503 ? new Refusal(common.sinServicio) : null;

@@ -3,8 +3,12 @@ import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/contract.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
 
-export function readInput(endpoint: Endpoint, request: FastifyRequest): unknown {
-  const body = request.body ?? {};
+export function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  parts?: Readonly<Record<string, string>>,
+): unknown {
+  const body = parts ?? request.body ?? {};
   if (typeof body !== "object" || Array.isArray(body)) throw new Refusal(common.cuerpoIlegible);
   const raw = { ...(request.query as object), ...body, ...(request.params as object) };
   // PostgreSQL cannot store it, and no form needs it.

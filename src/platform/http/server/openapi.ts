@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, derived from the contracts: what is served is what is described. */
 import { z } from "zod";
-import type { Contract, Endpoint } from "#platform/contract/contract.ts";
+import { type Contract, type Endpoint, FILE } from "#platform/contract/contract.ts";
 
 type Json = Record<string, unknown>;
 
@@ -35,7 +35,15 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
   const query = hasBody
     ? []
     : rest.map(([key, schema]) => ({ name: key, in: "query", required: required.includes(key), schema }));
-  const body = { type: "object", properties: Object.fromEntries(rest), ...(required.length > 0 ? { required } : {}) };
+  const { upload } = endpoint;
+  const file = upload ? { [upload.part]: { type: "string", format: "binary" } } : {};
+  const needed = [...required, ...(upload ? [upload.part] : [])];
+  const body = {
+    type: "object",
+    properties: { ...Object.fromEntries(rest), ...file },
+    ...(needed.length > 0 ? { required: needed } : {}),
+  };
+  const mediaType = upload ? "multipart/form-data" : "application/json";
   return {
     operationId: `${feature}.${name}`,
     tags: [feature],
@@ -43,11 +51,9 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     "x-access": endpoint.access,
     ...(endpoint.modulo ? { "x-modulo": endpoint.modulo } : {}),
     parameters: [...parameters, ...query],
-    ...(hasBody
-      ? { requestBody: { required: rest.length > 0, content: { "application/json": { schema: body } } } }
-      : {}),
+    ...(hasBody ? { requestBody: { required: needed.length > 0, content: { [mediaType]: { schema: body } } } } : {}),
     responses: {
-      200: { description: "OK", content: { "application/json": { schema: schemaOf(endpoint.output, "output") } } },
+      200: { description: "OK", content: answerOf(endpoint) },
       default: {
         description: "Problema",
         content: { "application/json": { schema: { $ref: "#/components/schemas/Problem" } } },
@@ -55,6 +61,11 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     },
   };
 }
+
+const answerOf = ({ output }: Endpoint): Json =>
+  output === FILE
+    ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+    : { "application/json": { schema: schemaOf(output, "output") } };
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;

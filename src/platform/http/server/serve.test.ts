@@ -1,8 +1,10 @@
 /** The gate itself, with a contract made for the purpose: module, order of the checks, scope, activity, output. */
+import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Actor } from "#platform/auth/actor.ts";
+import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, requiredText } from "#platform/contract/shapes.ts";
 import { noLimits } from "#platform/limits/server/limits.ts";
@@ -32,7 +34,7 @@ const probe = contract({
     scope: "none",
     input: Note,
     output: z.object({ name: z.string() }),
-    logs: "Nota",
+    logs: logLine("General", "create", "Nota"),
   },
   scope: {
     method: "GET",
@@ -41,7 +43,14 @@ const probe = contract({
     input: Empty,
     output: z.object({ empresa: z.string(), ambito: z.string() }),
   },
-  fail: { method: "POST", path: "/api/fail", access: "signedIn", input: Empty, output: Empty, logs: "Nunca" },
+  fail: {
+    method: "POST",
+    path: "/api/fail",
+    access: "signedIn",
+    input: Empty,
+    output: Empty,
+    logs: logLine("General", "create", "Nunca"),
+  },
   lies: {
     method: "POST",
     path: "/api/lies",
@@ -85,7 +94,8 @@ beforeAll(async () => {
     now: () => new Date(0),
     whoIs: async () => actor && { actor, session: "s" },
     httpOf: () => http,
-    activity: (_, line) => void activity.push(line),
+    activity: async ({ line }) => void activity.push(line.name),
+    spoolDir: tmpdir(),
   };
   serve(app, deps, probe, {
     gated: () => ({}),

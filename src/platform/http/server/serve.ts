@@ -1,15 +1,28 @@
 /**
  * Turns a contract and its handlers into routes. Every request passes the same gate in the same order: who, limits,
- * access, module, input, transaction, handler, activity, output. No route exists outside it but files and health.
+ * access, module, input, transaction, repeated?, handler, activity, output. No route exists outside it but pages,
+ * health and the socket.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
 import type { Actor } from "#platform/auth/actor.ts";
-import { allows, type Contract, type Endpoint, type Parsed } from "#platform/contract/contract.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import {
+  type Answer,
+  allows,
+  type Contract,
+  type Endpoint,
+  FILE,
+  type FileAnswer,
+  type Parsed,
+} from "#platform/contract/contract.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import type { RecordAct } from "./activity.ts";
+import { answerFile } from "./answer-file.ts";
+import { once } from "./idempotency.ts";
 import { readInput } from "./input.ts";
+import { type ReceivedFile, receive } from "./receive.ts";
 
 /** The HTTP side of a request, for the few handlers that start or end a session. */
 export type Http = {
@@ -33,6 +46,8 @@ export type Ctx = {
   readonly db: Db;
   readonly now: Date;
   readonly http: Http;
+  /** Names the person whose file this act touches, for its line in the activity log. */
+  readonly about: (empleado: string) => void;
 };
 
 /** What is absent is absent from the type: a public endpoint has no actor, one without scope no database. */
@@ -40,13 +55,12 @@ export type CtxOf<E extends Endpoint> = Omit<
   Ctx,
   | (E extends { access: "public" } ? "actor" | "session" | "empresa" : never)
   | (E extends { scope: "none" } ? "db" : never)
->;
+> &
+  // Only where the endpoint declares `upload`; gone when the request ends.
+  (E extends { upload: object } ? { readonly file: ReceivedFile } : unknown);
 
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: (
-    ctx: CtxOf<C[K]>,
-    input: Parsed<C[K]>,
-  ) => Promise<z.input<C[K]["output"]>> | z.input<C[K]["output"]>;
+  readonly [K in keyof C]: (ctx: CtxOf<C[K]>, input: Parsed<C[K]>) => Promise<Answer<C[K]>> | Answer<C[K]>;
 };
 
 export type Identity = { readonly actor: Actor; readonly session: string };
@@ -57,10 +71,12 @@ export type Deps = {
   readonly now: () => Date;
   readonly whoIs: (request: FastifyRequest) => Promise<Identity | null>;
   readonly httpOf: (request: FastifyRequest, reply: FastifyReply) => Http;
-  /** Called inside the transaction of the change it tells of. */
-  readonly activity: (ctx: Pick<Ctx, "actor" | "now" | "http">, line: string) => void | Promise<void>;
+  readonly activity: RecordAct;
+  /** Where received files wait while their request runs. */
+  readonly spoolDir: string;
 };
 
+type WithoutDb = Omit<Ctx, "db">;
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>;
 
 export function serve<C extends Contract>(app: FastifyInstance, deps: Deps, endpoints: C, handlers: Handlers<C>) {
@@ -69,37 +85,95 @@ export function serve<C extends Contract>(app: FastifyInstance, deps: Deps, endp
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      handler: async (request, reply) => {
-        const identity = await deps.whoIs(request);
-        await spend(deps, endpoint, identity, request);
-        admit(endpoint, identity);
-        const input = readInput(endpoint, request);
-        const http = deps.httpOf(request, reply);
-        const empresa = companyOf(endpoint, identity, input);
-        const ctx = { ...identity, empresa, now: deps.now(), http } as Omit<Ctx, "db">;
-        return run(deps, endpoint, empresa, async (db) => {
-          const done = await handler({ ...ctx, db } as Ctx, input);
-          if (endpoint.logs && identity) await deps.activity(ctx, endpoint.logs);
-          // Inside the transaction: an answer that breaks its promise must not leave its change behind.
-          return endpoint.output.parse(done);
-        });
-      },
+      ...(endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
+      handler: (request, reply) => answer(deps, endpoint, handler, request, reply),
     });
   }
 }
+
+async function answer(
+  deps: Deps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const identity = await deps.whoIs(request);
+  await spend(deps, endpoint, identity, request);
+  await admit(deps, endpoint, identity, request);
+  // One content type for each endpoint (S-54); the other direction is `receive`'s to refuse.
+  if (!endpoint.upload && request.isMultipart()) throw new Refusal(common.tipoContenido);
+  const received = endpoint.upload && (await receive(request, endpoint.upload, deps.spoolDir));
+  try {
+    const input = readInput(endpoint, request, received?.fields);
+    const empresa = companyOf(endpoint, identity, input);
+    let toUser: string | null = null;
+    const about = (empleado: string) => {
+      toUser = empleado;
+    };
+    const http = deps.httpOf(request, reply);
+    const ctx = { ...identity, empresa, now: deps.now(), http, about, file: received?.file } as WithoutDb;
+    const done = await run(deps, endpoint, empresa, async (db) => {
+      const act = async () => {
+        const result = await handler({ ...ctx, db } as Ctx, input);
+        if (endpoint.logs && identity) await deps.activity(actOf(endpoint.logs, ctx, toUser, db));
+        // Inside the transaction: an answer that breaks its promise must not leave its change behind.
+        return endpoint.output === FILE ? result : endpoint.output.parse(result);
+      };
+      return db && identity && isRepeatable(endpoint) ? once({ ...ctx, db }, request, act) : act();
+    });
+    return endpoint.output === FILE ? answerFile(reply, done as FileAnswer) : done;
+  } finally {
+    await received?.discard();
+  }
+}
+
+/** A file is not kept to be answered again, and one that was received twice is two temporary files. */
+const isRepeatable = ({ output, upload }: Endpoint) => output !== FILE && !upload;
+
+const actOf = (
+  line: NonNullable<Endpoint["logs"]>,
+  { empresa, actor, session, now, http }: WithoutDb,
+  toUser: string | null,
+  db: Db | undefined,
+) => ({
+  line,
+  empresa,
+  fromUser: actor._id,
+  toUser,
+  result: "ok" as const,
+  now,
+  ip: http.ip,
+  session,
+  ...(db ? { db } : {}),
+});
 
 function spend(deps: Deps, endpoint: Endpoint, identity: Identity | null, request: FastifyRequest): Promise<void> {
   if (!identity) return deps.limits.spend("strangers", request.ip);
   return deps.limits.spend(endpoint.method === "GET" ? "reads" : "writes", identity.actor._id);
 }
 
-function admit(endpoint: Endpoint, identity: Identity | null) {
-  const actor = identity?.actor ?? null;
-  if (!allows(endpoint.access, actor)) {
-    if (!actor) throw new Refusal(common.signedOut);
-    throw new Refusal(actor.paso === "listo" ? common.sinPermisos : common.pasoPendiente);
+const DENIED = logLine("General", "view", "Acceso denegado");
+
+async function admit(deps: Deps, endpoint: Endpoint, identity: Identity | null, request: FastifyRequest) {
+  const refusal = refusalOf(endpoint, identity?.actor ?? null);
+  if (!refusal) return;
+  if (identity) {
+    const { actor, session } = identity;
+    const line = { ...DENIED, name: `${DENIED.name}: ${endpoint.method} ${endpoint.path}` };
+    const who = { empresa: actor.empresa, fromUser: actor._id, toUser: null, session };
+    await deps.activity({ line, ...who, result: "refused", now: deps.now(), ip: request.ip });
   }
-  if (endpoint.modulo && !actor?.modulos.includes(endpoint.modulo)) throw new Refusal(common.moduloInactivo);
+  throw refusal;
+}
+
+function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal | null {
+  if (!allows(endpoint.access, actor)) {
+    if (!actor) return new Refusal(common.signedOut);
+    return new Refusal(actor.paso === "listo" ? common.sinPermisos : common.pasoPendiente);
+  }
+  if (endpoint.modulo && !actor?.modulos.includes(endpoint.modulo)) return new Refusal(common.moduloInactivo);
+  return null;
 }
 
 /** The session's company, except where root was given the choice. */

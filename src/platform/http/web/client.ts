@@ -1,9 +1,21 @@
 /** A typed caller for a contract: `clientFor(puestos).list({})`. The tests use the same one as the browser. */
-import type { Contract, Endpoint, Input, Output } from "#platform/contract/contract.ts";
+import {
+  type Contract,
+  type Endpoint,
+  FILE,
+  type FileAnswer,
+  type Input,
+  type Output,
+} from "#platform/contract/contract.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
 
 export type Client<C extends Contract> = {
-  readonly [K in keyof C]: (input: Input<C[K]>) => Promise<Output<C[K]>>;
+  readonly [K in keyof C]: (input: Input<C[K]>, options?: CallOptions) => Promise<Output<C[K]>>;
+};
+
+export type CallOptions = {
+  /** A write sent twice under one key happens once (S-51). */
+  readonly idempotencyKey?: string;
 };
 
 /** Narrower than `fetch`, so that tests can stand in for the network. */
@@ -17,30 +29,44 @@ const browserSend: Send = (url, init) => fetch(url, { ...init, credentials: "sam
 export function clientFor<C extends Contract>(endpoints: C, send: Send = browserSend): Client<C> {
   const calls = Object.entries(endpoints).map(([name, endpoint]) => [
     name,
-    (input: Record<string, unknown>) => call(endpoint, input, send),
+    (input: Record<string, unknown>, options: CallOptions = {}) => call(endpoint, input, options, send),
   ]);
   return Object.fromEntries(calls) as Client<C>;
 }
 
-async function call(endpoint: Endpoint, input: Record<string, unknown>, send: Send): Promise<unknown> {
+async function call(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  { idempotencyKey }: CallOptions,
+  send: Send,
+): Promise<unknown> {
   const rest = { ...input };
   const url = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = String(rest[key]);
     delete rest[key];
     return encodeURIComponent(value);
   });
+  const key: Record<string, string> = idempotencyKey ? { "idempotency-key": idempotencyKey } : {};
   const inBody = endpoint.method === "POST" || endpoint.method === "PUT";
   const response = await answer(
     inBody
       ? send(url, {
           method: endpoint.method,
-          headers: { "content-type": "application/json" },
+          headers: { "content-type": "application/json", ...key },
           body: JSON.stringify(rest),
         })
-      : send(url + queryOf(rest), { method: endpoint.method, headers: {} }),
+      : send(url + queryOf(rest), { method: endpoint.method, headers: key }),
   );
   if (!response.ok) throw await refusalOf(response);
-  return endpoint.output.parse(await response.json());
+  return endpoint.output === FILE ? fileOf(response) : endpoint.output.parse(await response.json());
+}
+
+async function fileOf(response: Response): Promise<FileAnswer> {
+  const [, name = "archivo"] =
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  const body = new Uint8Array(await response.arrayBuffer());
+  const type = response.headers.get("content-type") ?? "application/octet-stream";
+  return { name: decodeURIComponent(name), type, body, size: body.length };
 }
 
 function queryOf(values: Record<string, unknown>): string {
@@ -61,7 +87,7 @@ async function answer(sent: Promise<Response>): Promise<Response> {
 }
 
 /** `{message, errors}` as a rule; plain text is accepted too (D013). */
-async function refusalOf(response: Response): Promise<Refusal> {
+export async function refusalOf(response: Response): Promise<Refusal> {
   const body = await response.text();
   const parsed = parseJson(body);
   const listed = (parsed?.errors ?? []).map((problem) => ({ ...problem, status: response.status }));

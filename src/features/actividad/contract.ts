@@ -1,0 +1,92 @@
+/** Actividad: who did what to whom, and when; written once, never changed. Spec 3 §1–3, §7, §9; ACT-*, D172…D174, D189. */
+import { z } from "zod";
+import { ADMINS } from "#platform/auth/roles.ts";
+import { LOG_ACTIONS, LOG_MODULES, logLine } from "#platform/contract/activity.ts";
+import { contract } from "#platform/contract/contract.ts";
+import {
+  Day,
+  Empty,
+  FilterId,
+  Id,
+  Instant,
+  orderBy,
+  page,
+  pagingOf,
+  requiredText,
+  TODOS,
+} from "#platform/contract/shapes.ts";
+
+/** 100 on the company's log, 50 on an employee's (D172). */
+export const COMPANY_LOG_PAGE = 100;
+export const EMPLOYEE_LOG_PAGE = 50;
+
+const Person = z.object({ _id: Id, displayName: z.string() }).nullable();
+
+export const LogNote = z.object({ created: Instant, texto: z.string(), fromUser: Person });
+
+export const LogEntry = z.object({
+  _id: Id,
+  /** The kind of action, the specification's word. */
+  class: z.enum(LOG_ACTIONS),
+  created: Instant,
+  module: z.enum(LOG_MODULES),
+  name: z.string(),
+  fromUser: Person,
+  toUser: Person,
+  icon: z.string(),
+  result: z.enum(["ok", "refused"]),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+const NOT_KNOWN = "El filtro no es válido";
+const One = z.object({ logId: Id });
+
+export const actividad = contract({
+  list: {
+    method: "POST",
+    path: "/api/logsPagination",
+    access: [...ADMINS, "rrhh", "manager"],
+    input: pagingOf(COMPANY_LOG_PAGE).extend({
+      module: z.enum([...LOG_MODULES, "Todos", TODOS], NOT_KNOWN).default("Todos"),
+      actionType: z.enum([...LOG_ACTIONS, TODOS], NOT_KNOWN).default(TODOS),
+      fromUser: FilterId,
+      /** Required from whoever sees only an employee's page: rrhh and managers. */
+      toUser: FilterId,
+      dateFrom: Day.nullable().default(null),
+      dateTo: Day.nullable().default(null),
+      order: orderBy(["created"], "created").default({ created: -1 }),
+    }),
+    output: page(LogEntry),
+  },
+  get: {
+    method: "GET",
+    path: "/api/logs/:logId",
+    access: ADMINS,
+    input: One,
+    output: LogEntry.extend({ notas: z.array(LogNote) }),
+  },
+  /** Adds a note; what was recorded stays as it is (D173). */
+  annotate: {
+    method: "PUT",
+    path: "/api/logs/:logId",
+    access: ["root"],
+    input: One.extend({ nota: requiredText(1000, "Debe ingresar la nota") }),
+    output: LogEntry.extend({ notas: z.array(LogNote) }),
+    logs: logLine("General", "update", "Nota agregada a un registro de actividad"),
+  },
+  /** Walks the company's chain; names the first entry that does not hold. */
+  verify: {
+    method: "POST",
+    path: "/api/logs/verificar",
+    access: ADMINS,
+    input: Empty,
+    output: z.object({
+      valido: z.boolean(),
+      cantidad: z.int(),
+      desde: Instant.nullable(),
+      hasta: Instant.nullable(),
+      primerError: z.object({ _id: Id.nullable(), created: Instant.nullable(), motivo: z.string() }).nullable(),
+    }),
+    logs: logLine("General", "view", "Verificación del registro de actividad"),
+  },
+});

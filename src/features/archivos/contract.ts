@@ -1,0 +1,75 @@
+/**
+ * Archivos: what people upload. A file is temporary until a record claims it; the handle (`uploadedURL`, `fileUrl`) is
+ * an opaque id, never an address or a path (S-26, S-33). Spec 1–3 §7; UPL-*.
+ */
+import { z } from "zod";
+import { contract, FILE } from "#platform/contract/contract.ts";
+import { Done, Id, text } from "#platform/contract/shapes.ts";
+
+export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
+
+/** The temporary file's handle. */
+export const FileHandle = Id;
+
+/** A file attached to a record. `isNew`: uploaded for this save; anything else already belongs to the record. */
+export const Adjunto = z.object({
+  url: FileHandle,
+  name: text(200),
+  isNew: z.boolean("Debe ser sí o no").default(false),
+});
+export type Adjunto = z.infer<typeof Adjunto>;
+
+export const CompressionResult = z.object({
+  compressed: z.boolean(),
+  savingPercentage: z.number(),
+  reason: z.string(),
+});
+
+export const Uploaded = z.object({
+  uploadedURL: FileHandle,
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  /** PDFs only (UPL-04). */
+  compressionResult: CompressionResult.optional(),
+});
+export type Uploaded = z.infer<typeof Uploaded>;
+
+export const archivos = contract({
+  upload: {
+    method: "POST",
+    path: "/api/uploads",
+    access: "signedIn",
+    upload: { part: "uploadedFile", maxBytes: MAX_UPLOAD_BYTES },
+    /** Labels at most: where a file is kept and under which name is the server's decision (S-26). */
+    input: z.object({
+      destFolder: text(200).default(""),
+      preserveName: text(10).optional(),
+      filename: text(200).optional(),
+    }),
+    output: Uploaded,
+  },
+  /** The uploader looks at a file that is still temporary. */
+  temporary: {
+    method: "GET",
+    path: "/api/archivos/:archivoId",
+    access: "signedIn",
+    input: z.object({ archivoId: FileHandle }),
+    output: FILE,
+  },
+  remove: {
+    method: "POST",
+    path: "/api/deleteFile",
+    access: "signedIn",
+    input: z.object({ fileUrl: FileHandle }),
+    output: Done,
+  },
+  /** A generated file, once, to the session that asked for it, within ten minutes (D077, S-27). */
+  download: {
+    method: "GET",
+    path: "/api/download/:filename",
+    access: "signedIn",
+    input: z.object({ filename: text(100) }),
+    output: FILE,
+  },
+});

@@ -1,0 +1,97 @@
+/** Nómina: the company's people as lists, pickers and counts; whom each role sees is decided in one place. Spec 3 §7. */
+import { z } from "zod";
+import { ADMINS, COMPANY_READERS, roleNames } from "#platform/auth/roles.ts";
+import { contract } from "#platform/contract/contract.ts";
+import { Day, Empty, FilterId, Id, orderBy, page, pagingOf, TODOS, text } from "#platform/contract/shapes.ts";
+
+export const LEGAJOS_PAGE = 100;
+
+/** 'false' active (the default), 'true' terminated, '00' all (D163). */
+export const Baja = z.enum(["false", "true", TODOS], "El filtro no es válido").default("false");
+
+/** The filters of every list of people and of what belongs to people. */
+export const LegajoFilters = z.object({
+  sucursal: FilterId,
+  areaId: FilterId,
+  puesto: FilterId,
+  baja: Baja,
+  convenio: FilterId,
+  contrato: FilterId,
+  razonSocial: FilterId,
+  unidadNegocio: FilterId,
+  /** Words of the name, legajo number or CUIL; accents and case do not matter. */
+  search: text(100).default(""),
+});
+export type LegajoFilters = z.output<typeof LegajoFilters>;
+
+const Named = z.object({ _id: Id, name: z.string() }).nullable();
+
+export const LegajoRow = z.object({
+  _id: Id,
+  legajo: z.int(),
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  cuil: z.string(),
+  email: z.string(),
+  profileImageURL: z.string().nullable(),
+  activo: z.boolean(),
+  fechaIngreso: Day.nullable(),
+  sucursal: Named,
+  area: Named,
+  puesto: Named,
+});
+export type LegajoRow = z.infer<typeof LegajoRow>;
+
+/** As much of a person as a picker shows. */
+export const LegajoItem = LegajoRow.pick({
+  _id: true,
+  legajo: true,
+  displayName: true,
+  cuil: true,
+  email: true,
+  profileImageURL: true,
+});
+export type LegajoItem = z.infer<typeof LegajoItem>;
+
+export const LEGAJO_ORDERS = ["displayName", "legajo", "cuil", "fechaIngreso"] as const;
+
+export const nomina = contract({
+  legajos: {
+    method: "POST",
+    path: "/api/legajos",
+    access: [...COMPANY_READERS, "manager", "comunicaciones"],
+    input: LegajoFilters.extend({
+      rol: z.enum([...roleNames, TODOS], "El rol no es válido").default(TODOS),
+      ...pagingOf(LEGAJOS_PAGE).shape,
+      order: orderBy(LEGAJO_ORDERS, "displayName"),
+    }),
+    output: page(LegajoRow),
+  },
+  usersFiltrados: {
+    method: "GET",
+    path: "/api/usersFiltrados/:sucursal/:area/:puesto/:baja/:convenio/:search",
+    access: [...COMPANY_READERS, "documentacion", "comunicaciones", "manager"],
+    input: LegajoFilters.pick({ sucursal: true, puesto: true, baja: true, convenio: true }).extend({
+      area: FilterId,
+      /** '00' and 'null' are an empty search: a path has no empty segment. */
+      search: text(100).default(""),
+    }),
+    output: z.array(LegajoItem),
+  },
+  /** Who can be an approver or be given access: administrators and HR (D118). */
+  empleadosAdmin: {
+    method: "GET",
+    path: "/api/empleadosAdmin",
+    access: [...ADMINS, "rrhh", "manager"],
+    input: Empty,
+    output: z.array(LegajoItem),
+  },
+  cantidadEmpleados: {
+    method: "GET",
+    path: "/api/cantidadEmpleados",
+    access: [...COMPANY_READERS, "manager", "documentacion"],
+    input: Empty,
+    output: z.object({ activos: z.int() }),
+  },
+});

@@ -1,0 +1,130 @@
+/** Sanciones: disciplinary measures on an employee's file. Spec 2 §2–7; SANC-*, D106, D107. */
+import { z } from "zod";
+import { Adjunto } from "#features/archivos/contract.ts";
+import { LegajoFilters } from "#features/nomina/contract.ts";
+import { COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import { contract, FILE } from "#platform/contract/contract.ts";
+import { Day, Empty, Id, orderBy, page, pagingOf, requiredText, TODOS } from "#platform/contract/shapes.ts";
+
+export const SANCIONES_PAGE = 50;
+const MAX_ADJUNTOS = 20;
+
+export const SancionDraft = z.object({
+  tipo: Id,
+  empleado: Id,
+  /** Free text; the form proposes the signed-in person's name (D107). */
+  emisor: requiredText(120, "Debe ingresar el emisor"),
+  fecha: Day,
+  motivo: requiredText(4000, "Debe ingresar el motivo"),
+  desde: Day.nullable().default(null),
+  hasta: Day.nullable().default(null),
+  excludeWeekend: z.boolean("Debe ser sí o no").default(false),
+  adjuntos: z.array(Adjunto).max(MAX_ADJUNTOS, `No puede adjuntar más de ${MAX_ADJUNTOS} archivos`).default([]),
+});
+export type SancionDraft = z.output<typeof SancionDraft>;
+
+export const TipoSancion = z.object({ _id: Id, name: z.string(), esSuspension: z.boolean() });
+export type TipoSancion = z.infer<typeof TipoSancion>;
+
+export const Sancion = SancionDraft.extend({
+  _id: Id,
+  tipo: TipoSancion,
+  empleado: z.object({ _id: Id, displayName: z.string(), legajo: z.int(), cuil: z.string() }),
+  /** Derived by `suspensionDays`; null when the type does not suspend. */
+  cantidadDiasSuspension: z.int().nullable(),
+  /** The first attachment, for those who only know one. */
+  url: Id.nullable(),
+});
+export type Sancion = z.infer<typeof Sancion>;
+
+/** A row of the list (SANC-10): no attachment is read for it. */
+export const SancionRow = Sancion.omit({ adjuntos: true, url: true });
+export type SancionRow = z.infer<typeof SancionRow>;
+
+/** The type filter says 'null' for none as well as '00' (GEN-25). */
+const TipoFilter = z.union([Id, z.literal(TODOS), z.literal("null")], "El filtro no es válido").default(TODOS);
+
+export const SANCION_ORDERS = ["displayName", "tipo", "emisor", "fecha"] as const;
+const Filters = LegajoFilters.extend({ tipo: TipoFilter, order: orderBy(SANCION_ORDERS, "displayName") });
+export type SancionFilters = z.output<typeof Filters>;
+
+/** SANC-11, in this order. */
+export const SANCION_CAMPOS = ["cuil", "displayName", "tipo.name", "fecha", "desde", "hasta", "motivo"] as const;
+export type SancionCampo = (typeof SANCION_CAMPOS)[number];
+
+const One = z.object({ sancionId: Id });
+
+export const sanciones = contract({
+  all: { method: "GET", path: "/api/sancions", access: COMPANY_READERS, input: Empty, output: z.array(SancionRow) },
+  get: { method: "GET", path: "/api/sancions/:sancionId", access: COMPANY_READERS, input: One, output: Sancion },
+  create: {
+    method: "POST",
+    path: "/api/sancions",
+    access: STAFF,
+    input: SancionDraft,
+    output: Sancion,
+    logs: logLine("Sanciones", "create", "Sanción creada"),
+  },
+  update: {
+    method: "PUT",
+    path: "/api/sancions/:sancionId",
+    access: STAFF,
+    input: SancionDraft.extend(One.shape),
+    output: Sancion,
+    logs: logLine("Sanciones", "update", "Sanción modificada"),
+  },
+  remove: {
+    method: "DELETE",
+    path: "/api/sancions/:sancionId",
+    access: STAFF,
+    input: One,
+    output: Sancion,
+    logs: logLine("Sanciones", "delete", "Sanción eliminada"),
+  },
+  list: {
+    method: "POST",
+    path: "/api/sancionsEmpleador",
+    access: COMPANY_READERS,
+    input: Filters.extend(pagingOf(SANCIONES_PAGE).shape),
+    output: page(SancionRow),
+  },
+  xls: {
+    method: "POST",
+    path: "/api/sancionesXLS",
+    access: COMPANY_READERS,
+    input: Filters.extend({
+      campos: z
+        .array(z.enum(SANCION_CAMPOS, "El campo no existe"))
+        .min(1, "Debe elegir al menos un campo")
+        .default([...SANCION_CAMPOS]),
+    }),
+    output: FILE,
+    logs: logLine("Sanciones", "view", "Exportación de sanciones"),
+  },
+  /** Own, managed or the company's, as the person's role sees people; newest first. */
+  ofEmpleado: {
+    method: "GET",
+    path: "/api/sancionEmpleado/:empleadoId",
+    access: "signedIn",
+    input: z.object({ empleadoId: Id }),
+    output: z.array(Sancion),
+  },
+  /** Whoever sees the sanction sees its attachments. */
+  adjunto: {
+    method: "GET",
+    path: "/api/sancions/:sancionId/adjuntos/:archivoId",
+    access: "signedIn",
+    input: One.extend({ archivoId: Id }),
+    output: FILE,
+    logs: logLine("Sanciones", "view", "Adjunto de sanción descargado"),
+  },
+  /** How many of each type in the period (MM-YYYY or YYYY), for the home page's chart. */
+  ranking: {
+    method: "GET",
+    path: "/api/sancionRanking/:periodo",
+    access: [...STAFF, "manager"],
+    input: z.object({ periodo: z.string().regex(/^((0[1-9]|1[0-2])-)?\d{4}$/, "El período no es válido") }),
+    output: z.array(z.object({ tipo: TipoSancion, cant: z.int() })),
+  },
+});

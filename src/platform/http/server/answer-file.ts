@@ -1,0 +1,27 @@
+/** How a file leaves the server, whatever it is: saved under its name, never run, never kept by a cache (S-28). */
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import type { FileAnswer } from "#platform/contract/contract.ts";
+
+/** Only these may be shown in place; anything else is saved. */
+const SHOWN = ["application/pdf", "image/jpeg", "image/png", "image/gif", "image/webp"];
+
+export function answerFile(reply: FastifyReply, { name, type, body, size, inline }: FileAnswer) {
+  const shown = inline === true && SHOWN.includes(type);
+  reply.headers({
+    "content-type": type,
+    "content-disposition": `${shown ? "inline" : "attachment"}; filename*=UTF-8''${encodeName(name)}`,
+    "content-security-policy": "sandbox; default-src 'none'",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    ...(size === undefined ? {} : { "content-length": String(size) }),
+  });
+  return reply.send(body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body));
+}
+
+/** RFC 8187; control characters never reach a header. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name.replaceAll(/\p{Cc}/gu, "")).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );

@@ -1,0 +1,25 @@
+/** Tells people something in the transaction of what it tells: they hear of it if and only if it was committed. */
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import type { RealtimeEvent } from "../event.ts";
+import { evento } from "./tables.ts";
+
+export const CHANNEL = "rubrica_eventos";
+
+/**
+ * Publishing is serialised per company for the rest of the transaction: ids then become visible in their
+ * order, and a reader who asks for what came after the last id it saw skips nothing.
+ */
+export async function publish<D extends z.ZodType>(
+  { db, empresa }: Pick<Ctx, "db" | "empresa">,
+  to: readonly string[],
+  { name, data }: RealtimeEvent<D>,
+  value: z.input<D>,
+): Promise<void> {
+  if (to.length === 0) return;
+  const datos = data.parse(value);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('evento:' || ${empresa}, 0))`);
+  await db.insert(evento).values(to.map((para) => ({ empresa, para, nombre: name, datos })));
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${empresa})`);
+}

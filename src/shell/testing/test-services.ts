@@ -1,0 +1,28 @@
+/** The services of a server under test, in a directory of its own that goes away with them. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openServices, type Services, type ServicesConfig } from "../server/services.ts";
+import type { FreshDatabase } from "./fresh-database.ts";
+import { TEST_SECRET } from "./global-setup.ts";
+
+const DEFAULTS = {
+  s3: null,
+  smtpUrl: null,
+  mailFrom: "Rúbrica <pruebas@localhost>",
+  publicUrl: null,
+  role: "web",
+} as const;
+
+export async function testServices(
+  { database, login }: Pick<FreshDatabase, "database" | "login">,
+  config: Partial<Omit<ServicesConfig, "dataDir">> = {},
+): Promise<Services & { readonly dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), "rubrica-prueba-"));
+  const services = await openServices({ ...DEFAULTS, ...config, dataDir }, { database, login, secret: TEST_SECRET });
+  const close = async () => {
+    await services.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...services, dataDir, close };
+}
