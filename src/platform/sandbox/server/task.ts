@@ -5,41 +5,67 @@
 import type { z } from "zod";
 
 export type TaskLimits = {
+  /** From the start of the child; waiting for a turn does not count. */
   readonly wallMs: number;
   readonly memoryMb: number;
+  /** Everything that leaves the child: the result and whatever it prints. */
   readonly outputBytes: number;
 };
 
 export const DEFAULT_LIMITS: TaskLimits = { wallMs: 20_000, memoryMb: 700, outputBytes: 50 * 1024 * 1024 };
 
+export type TaskOptions = Partial<TaskLimits> & {
+  /** The module loads native code (sharp): the child may, and only then. */
+  readonly addons?: boolean;
+};
+
 export type Task<I, O> = {
   readonly name: string;
-  /** A file of the project whose default export is `(input: I) => Promise<O>`. */
+  /** A file of the project whose default export is a `TaskModule<I, O>`. */
   readonly module: URL;
   readonly output: z.ZodType<O>;
   readonly limits: TaskLimits;
+  readonly addons: boolean;
   /** Only a type: what the task is given (paths, bytes and plain data that structured cloning carries). */
   readonly input?: I;
 };
 
-export const task = <I, O>(
+/** `chunks` is empty unless the caller sends some: large inputs arrive piece by piece. */
+export type TaskModule<I, O, C = never> = (input: I, chunks: AsyncIterable<C>) => Promise<O> | O;
+
+export function task<I, O>(
   name: string,
   module: URL,
   output: z.ZodType<O>,
-  limits: Partial<TaskLimits> = {},
-): Task<I, O> => ({ name, module, output, limits: { ...DEFAULT_LIMITS, ...limits } });
+  { addons = false, ...limits }: TaskOptions = {},
+): Task<I, O> {
+  return { name, module, output, addons, limits: { ...DEFAULT_LIMITS, ...limits } };
+}
+
+export type RunOptions = {
+  /** Files the child may read besides the program's own code. */
+  readonly read?: readonly string[];
+  /** The one directory the child may write in. */
+  readonly write?: string;
+  /** Sent as the child takes them. */
+  readonly chunks?: Iterable<unknown> | AsyncIterable<unknown>;
+  /** Where a limit depends on the input, such as the time by its pages. */
+  readonly limits?: Partial<TaskLimits>;
+};
 
 export type Sandbox = {
   /** Rejects with `TaskFailed` when the child refuses, dies or outgrows a limit. */
-  run<I, O>(task: Task<I, O>, input: I): Promise<O>;
+  run<I, O>(task: Task<I, O>, input: I, options?: RunOptions): Promise<O>;
+  /** Ends what runs and refuses what waits. */
   close(): Promise<void>;
 };
 
-export type TaskFailure = "refused" | "time" | "memory" | "output" | "crashed";
+/** "busy": too many wait already; "closed": the program is stopping. */
+export type TaskFailure = "refused" | "time" | "memory" | "output" | "crashed" | "busy" | "closed";
 
 export class TaskFailed extends Error {
   readonly reason: TaskFailure;
-  /** For "refused": the code the task gave (`task.refuse("encrypted")`). */
+  /** For "refused": what the task gave to `refuse`; for "crashed": the error's first line. */
   readonly code: string;
   constructor(reason: TaskFailure, code = "") {
     super(`sandbox task failed: ${reason} ${code}`.trim());
@@ -47,4 +73,12 @@ export class TaskFailed extends Error {
     this.reason = reason;
     this.code = code;
   }
+}
+
+/** Thrown inside the child by `refuse`. */
+export class TaskRefusal extends Error {}
+
+/** For task modules: the input cannot be worked on, and the caller will know why by this code. */
+export function refuse(code: string): never {
+  throw new TaskRefusal(code);
 }

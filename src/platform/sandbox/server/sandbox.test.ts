@@ -1,0 +1,175 @@
+/** S-57 and R-15: what a foreign file may do to us, which is nothing but fail. Real bombs, real limits. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentBombPdf, hugePng, pageTreeBombPdf, plainPdf } from "./fixtures/bombs.ts";
+import { decodePng, echo, misbehave, probe, renderPdf, sum } from "./fixtures/tasks.ts";
+import { createSandbox } from "./sandbox.ts";
+import { type Sandbox, TaskFailed } from "./task.ts";
+
+let sandbox: Sandbox;
+let dir: string;
+beforeAll(() => {
+  sandbox = createSandbox();
+  dir = mkdtempSync(join(tmpdir(), "rubrica-encierro-"));
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const failureOf = async (work: Promise<unknown>): Promise<TaskFailed> => {
+  const outcome = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(outcome).toBeInstanceOf(TaskFailed);
+  return outcome as TaskFailed;
+};
+
+/** Processes whose parent is this one and that run the sandbox's child. */
+const childrenLeft = () =>
+  readdirSync("/proc")
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((pid) => {
+      try {
+        const isOurs = readFileSync(`/proc/${pid}/status`, "latin1").includes(`PPid:\t${process.pid}\n`);
+        return isOurs && readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("sandbox/server/child.ts");
+      } catch {
+        return false;
+      }
+    });
+
+describe("a task that behaves", () => {
+  it("gets plain data and bytes and gives them back", async () => {
+    const value = { text: "ñandú", when: new Date(0), bytes: new Uint8Array([1, 2, 3]), none: null };
+    expect(await sandbox.run(echo, value)).toEqual(value);
+  });
+
+  it("takes an input of many chunks, and its failing source fails the run", async () => {
+    const numbers = Array.from({ length: 20_000 }, (_, i) => i);
+    expect(await sandbox.run(sum, null, { chunks: numbers })).toBe(199_990_000);
+    async function* broken() {
+      yield 1;
+      throw new Error("the source broke");
+    }
+    await expect(sandbox.run(sum, null, { chunks: broken() })).rejects.toThrow("the source broke");
+  });
+
+  it("S-57 runs at most two at once, refuses when too many wait, and ends what is left on closing", async () => {
+    const small = createSandbox({ concurrency: 2, maxWaiting: 1 });
+    const runs = Array.from({ length: 4 }, () => failureOf(small.run(misbehave, "loop")));
+    expect((await runs[3])?.reason).toBe("busy");
+    await expect.poll(() => childrenLeft().length).toBe(2);
+    await small.close();
+    expect((await Promise.all(runs)).map(({ reason }) => reason)).toEqual(["closed", "closed", "closed", "busy"]);
+    expect((await failureOf(small.run(echo, 1))).reason).toBe("closed");
+    expect(childrenLeft()).toEqual([]);
+  });
+});
+
+describe("S-57 what a task may touch", () => {
+  it("is the files it was given and nothing else: no writing, process, native code, network or configuration", async () => {
+    const secret = join(dir, "secreto");
+    writeFileSync(secret, "x");
+    const denied = "ERR_ACCESS_DENIED";
+    expect(await sandbox.run(probe, { read: secret, write: join(dir, "nuevo") })).toEqual({
+      read: denied,
+      passwords: denied,
+      write: denied,
+      process: denied,
+      worker: denied,
+      native: "ERR_DLOPEN_DISABLED",
+      network: "no network in the sandbox",
+      fetch: "no network in the sandbox",
+      bindings: denied,
+      environment: "TZ,TMPDIR",
+    });
+    expect(existsSync(join(dir, "nuevo"))).toBe(false);
+  });
+
+  it("grows only by the files and the directory the caller names", async () => {
+    const given = join(dir, "dado");
+    writeFileSync(given, "x");
+    const out = mkdtempSync(join(dir, "salida-"));
+    const tried = await sandbox.run(probe, { read: given, write: join(out, "nuevo") }, { read: [given], write: out });
+    expect(tried).toMatchObject({ read: "ok", write: "ok", passwords: "ERR_ACCESS_DENIED" });
+  });
+
+  it("never includes the data directory or the secrets of the installation beside the code", async () => {
+    const root = fileURLToPath(new URL("../../../../", import.meta.url));
+    const tried = await sandbox.run(probe, { read: join(root, "data/secreto"), write: join(root, "x") });
+    expect(tried).toMatchObject({ read: "ERR_ACCESS_DENIED", write: "ERR_ACCESS_DENIED" });
+  });
+});
+
+describe("S-57 R-15 a task that goes astray fails cleanly, while the web process goes on", () => {
+  const LIMIT_MS = 25_000;
+  const LOOP_MS = 100;
+  const GROWTH_MB = 50;
+
+  /** The bounds are the security row's own. */
+  async function survive(work: () => Promise<unknown>): Promise<TaskFailed> {
+    const before = process.memoryUsage.rss();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const began = performance.now();
+    delay.enable();
+    const failure = await failureOf(work());
+    delay.disable();
+    expect(performance.now() - began).toBeLessThan(LIMIT_MS);
+    expect(delay.max / 1e6).toBeLessThan(LOOP_MS);
+    expect((process.memoryUsage.rss() - before) / 2 ** 20).toBeLessThan(GROWTH_MB);
+    // What libvips spills; that nothing else can be written is proved above.
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith("vips"))).toEqual([]);
+    expect(childrenLeft()).toEqual([]);
+    return failure;
+  }
+
+  it.each([
+    ["an endless loop", "loop", "time"],
+    ["a heap that grows for ever", "heap", "memory"],
+    ["bytes outside the heap", "bytes", "memory"],
+    ["60 MB printed", "print", "output"],
+    ["60 MB answered", "answer", "output"],
+    ["a bug", "throw", "crashed"],
+    ["a refusal", "refuse", "refused"],
+    ["leaving without an answer", "leave", "crashed"],
+  ] as const)("%s", async (_, way, reason) => {
+    expect((await survive(() => sandbox.run(misbehave, way))).reason).toBe(reason);
+  });
+
+  it("tells a refusal's code and a bug's first line", async () => {
+    expect((await failureOf(sandbox.run(misbehave, "refuse"))).code).toBe("encrypted");
+    expect((await failureOf(sandbox.run(misbehave, "throw"))).code).toBe("TypeError: a bug");
+  });
+
+  it("draws an honest PDF, and not one whose page tree or page explodes", { timeout: 60_000 }, async () => {
+    expect(await sandbox.run(renderPdf, plainPdf())).toEqual({ pages: 1 });
+    const limits = { wallMs: 6_000 };
+    const tree = await survive(() => sandbox.run(renderPdf, pageTreeBombPdf(), { limits }));
+    expect(["time", "memory"]).toContain(tree.reason);
+    const content = await survive(() => sandbox.run(renderPdf, contentBombPdf(), { limits }));
+    expect(["time", "memory"]).toContain(content.reason);
+  });
+
+  it("stops a picture of 50,000 by 50,000 points, 300 KB as it comes", { timeout: 40_000 }, async () => {
+    const png = hugePng(50_000);
+    expect(["time", "memory"]).toContain((await survive(() => sandbox.run(decodePng, png))).reason);
+  });
+
+  it("leaves no child behind a parent that is killed, not even one that never looks up", async () => {
+    const parent = spawn(process.execPath, [fileURLToPath(new URL("./fixtures/doomed.ts", import.meta.url))], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    const [line] = (await once(parent.stdout, "data")) as [Buffer];
+    const child = Number(line.toString());
+    expect(existsSync(`/proc/${child}`)).toBe(true);
+    parent.kill("SIGKILL");
+    await expect.poll(() => existsSync(`/proc/${child}`), { timeout: 5_000 }).toBe(false);
+  });
+});

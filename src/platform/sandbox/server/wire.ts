@@ -1,0 +1,49 @@
+/**
+ * How parent and child speak: values in V8's own format, each behind its length, the input through the child's
+ * standard input and one answer through a pipe of its own. No Node channel: its buffer knows no limit.
+ */
+import { deserialize, serialize } from "node:v8";
+
+/** The child's descriptor for its answer. */
+export const ANSWER_FD = 3;
+
+export type Order = { readonly module: string; readonly input: unknown };
+
+export type Verdict =
+  | { readonly kind: "done"; readonly value: unknown }
+  | { readonly kind: "refused"; readonly code: string }
+  | { readonly kind: "crashed"; readonly code: string };
+
+const LENGTH_BYTES = 4;
+
+/** An empty frame ends the chunks; no value is written in zero bytes. */
+export const END_FRAME: Buffer = Buffer.alloc(LENGTH_BYTES);
+
+export function frame(value: unknown): Buffer {
+  const payload = serialize(value);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(payload.length);
+  return Buffer.concat([length, payload]);
+}
+
+/** Values until the empty frame or the end of the stream. */
+export async function* unframe(stream: AsyncIterable<Buffer>): AsyncGenerator<unknown, void> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    parts.push(part);
+    size += part.length;
+    while (size >= LENGTH_BYTES) {
+      // Joined only when a length or a whole value is there: a large value arrives in thousands of parts.
+      if ((parts[0] as Buffer).length < LENGTH_BYTES) parts = [Buffer.concat(parts)];
+      const length = (parts[0] as Buffer).readUInt32LE();
+      if (length === 0) return;
+      if (size < LENGTH_BYTES + length) break;
+      const all = Buffer.concat(parts);
+      yield deserialize(all.subarray(LENGTH_BYTES, LENGTH_BYTES + length));
+      const rest = all.subarray(LENGTH_BYTES + length);
+      parts = rest.length > 0 ? [rest] : [];
+      size = rest.length;
+    }
+  }
+}
