@@ -11,7 +11,10 @@ export type Store = {
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   size(key: string): Promise<number | null>;
+  /** Those below a folder of keys (`a/b`), or all of them (""). */
   list(prefix: string): AsyncIterable<StoredObject>;
+  /** Removes what a write that was cut short left behind. */
+  sweep(): Promise<void>;
 };
 
 export class MissingObject extends Error {
@@ -19,4 +22,13 @@ export class MissingObject extends Error {
     super(`no object ${key}`);
     this.name = "MissingObject";
   }
+}
+
+/** Lower-case words between slashes: no dot, so nothing above the store or hidden in it can be named. */
+const KEY = /^[a-z0-9][a-z0-9-]{0,63}(?:\/[a-z0-9][a-z0-9-]{0,63}){0,7}$/;
+
+/** A key that was not made by us is a defect of ours, not a person's mistake. */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key)) throw new Error("not a key of the store");
+  return key;
 }

@@ -1,0 +1,86 @@
+/**
+ * PDF files through pdfium, for the sandbox only: every call blocks, and the memory it takes is given back only by the
+ * end of the process.
+ */
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+
+export type PdfFailure = "damaged" | "protected";
+
+export class BadPdf extends Error {
+  readonly reason: PdfFailure;
+  constructor(reason: PdfFailure) {
+    super(`bad pdf: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+export type Pdf = {
+  readonly pages: number;
+  /** Restrictions of its author; it opened without a password, or with the one given. */
+  readonly isEncrypted: boolean;
+  readonly signatures: number;
+  /** Written anew from its objects, without encryption. Never for a signed file: its signatures would break. */
+  rebuild(): Uint8Array<ArrayBuffer>;
+  close(): void;
+};
+
+/** pdfium's numbers. */
+const WRONG_PASSWORD = 4;
+const UNKNOWN_SECURITY = 5;
+const REMOVE_SECURITY = 3;
+const NOT_ENCRYPTED = -1;
+
+/** The package's types leave out the memory itself, which moves when it grows: always asked for anew. */
+const heapOf = ({ pdfium }: WrappedPdfiumModule) => (pdfium as unknown as { HEAPU8: Uint8Array<ArrayBuffer> }).HEAPU8;
+
+let loaded: Promise<WrappedPdfiumModule> | undefined;
+
+async function load(): Promise<WrappedPdfiumModule> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm")));
+  const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
+  library.PDFiumExt_Init();
+  return library;
+}
+
+/** Throws `BadPdf`. */
+export async function openPdf(bytes: Uint8Array, password = ""): Promise<Pdf> {
+  loaded ??= load();
+  const library = await loaded;
+  const { malloc, free } = library.pdfium.wasmExports;
+  const memory = malloc(bytes.length);
+  heapOf(library).set(bytes, memory);
+  const document = library.FPDF_LoadMemDocument(memory, bytes.length, password);
+  if (!document) {
+    const code = library.FPDF_GetLastError();
+    free(memory);
+    throw new BadPdf(code === WRONG_PASSWORD || code === UNKNOWN_SECURITY ? "protected" : "damaged");
+  }
+  return {
+    pages: library.FPDF_GetPageCount(document),
+    isEncrypted: library.FPDF_GetSecurityHandlerRevision(document) !== NOT_ENCRYPTED,
+    signatures: library.FPDF_GetSignatureCount(document),
+    rebuild: () => save(library, document),
+    close: () => {
+      library.FPDF_CloseDocument(document);
+      free(memory);
+    },
+  };
+}
+
+function save(library: WrappedPdfiumModule, document: number): Uint8Array<ArrayBuffer> {
+  const { malloc, free } = library.pdfium.wasmExports;
+  const writer = library.PDFiumExt_OpenFileWriter();
+  try {
+    if (!library.FPDF_SaveAsCopy(document, writer, REMOVE_SECURITY)) throw new BadPdf("damaged");
+    const size = library.PDFiumExt_GetFileWriterSize(writer);
+    const memory = malloc(size);
+    library.PDFiumExt_GetFileWriterData(writer, memory, size);
+    const copy = heapOf(library).slice(memory, memory + size);
+    free(memory);
+    return copy;
+  } finally {
+    library.PDFiumExt_CloseFileWriter(writer);
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Reads a zip that came from outside without trusting its numbers: what counts is what really comes out (S-57). For the
+ * sandbox only; nothing is written anywhere.
+ */
+import { inflateRawSync } from "node:zlib";
+
+export type ZipLimits = { readonly entries: number; readonly inflatedBytes: number; readonly ratio: number };
+export const ZIP_LIMITS: ZipLimits = { entries: 1_000, inflatedBytes: 100 * 1024 * 1024, ratio: 100 };
+/** Below this a high ratio harms nobody: a sheet of blanks compresses well. */
+const SMALL_BYTES = 2 * 1024 * 1024;
+
+export type ZipEntry = { readonly name: string; readonly bytes: Buffer };
+
+export class BadZip extends Error {
+  readonly reason: "damaged" | "bomb";
+  constructor(reason: "damaged" | "bomb") {
+    super(`bad zip: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+const END = 0x06054b50;
+const END_BYTES = 22;
+const CENTRAL = 0x02014b50;
+const CENTRAL_BYTES = 46;
+const LOCAL = 0x04034b50;
+const LOCAL_BYTES = 30;
+const ENCRYPTED = 1;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** Where the end record is, when the file's last byte belongs to it. */
+function endRecordAt(file: Buffer): number | null {
+  const lowest = Math.max(0, file.length - END_BYTES - 0xffff);
+  for (let at = file.length - END_BYTES; at >= lowest; at--)
+    if (file.readUInt32LE(at) === END && at + END_BYTES + file.readUInt16LE(at + 20) === file.length) return at;
+  return null;
+}
+
+/** Whether a zip program would open this file, whatever it begins with: a picture or a PDF must not. */
+export const endsAsZip = (file: Buffer): boolean => endRecordAt(file) !== null;
+
+/** Every entry, inflated one at a time. Throws `BadZip`. */
+export function* unzip(file: Buffer, limits: ZipLimits = ZIP_LIMITS): Generator<ZipEntry> {
+  const end = endRecordAt(file) ?? damaged();
+  const count = file.readUInt16LE(end + 10);
+  if (count > limits.entries) throw new BadZip("bomb");
+  let at = file.readUInt32LE(end + 16);
+  let inflated = 0;
+  for (let entry = 0; entry < count; entry++) {
+    if (at + CENTRAL_BYTES > end || file.readUInt32LE(at) !== CENTRAL) damaged();
+    const nameLength = file.readUInt16LE(at + 28);
+    const name = file.toString("utf8", at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameLength);
+    const left = Math.min(limits.inflatedBytes, Math.max(SMALL_BYTES, file.length * limits.ratio)) - inflated;
+    const bytes = contentOf(file, at, left);
+    inflated += bytes.length;
+    yield { name, bytes };
+    at += CENTRAL_BYTES + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+  }
+}
+
+function contentOf(file: Buffer, central: number, maxBytes: number): Buffer {
+  const method = file.readUInt16LE(central + 10);
+  const packed = file.readUInt32LE(central + 20);
+  const local = file.readUInt32LE(central + 42);
+  if ((file.readUInt16LE(central + 8) & ENCRYPTED) !== 0 || local + LOCAL_BYTES > file.length) damaged();
+  if (file.readUInt32LE(local) !== LOCAL) damaged();
+  const start = local + LOCAL_BYTES + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
+  if (start + packed > file.length) damaged();
+  const data = file.subarray(start, start + packed);
+  if (method === STORED) return data.length > maxBytes ? bomb() : data;
+  if (method !== DEFLATED) return damaged();
+  try {
+    // One more than allowed, so that the limit itself is never mistaken for its excess.
+    const bytes = inflateRawSync(data, { maxOutputLength: maxBytes + 1 });
+    return bytes.length > maxBytes ? bomb() : bytes;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE" ? bomb() : damaged();
+  }
+}
+
+function damaged(): never {
+  throw new BadZip("damaged");
+}
+function bomb(): never {
+  throw new BadZip("bomb");
+}

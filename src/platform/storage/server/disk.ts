@@ -1,0 +1,100 @@
+/**
+ * Files in a directory of this machine. A file is complete and on the disk, or it is not there at all: written aside,
+ * flushed, moved into place, and the move flushed as well (R-01). A full disk refuses new files and nothing else (R-10).
+ */
+import { constants, type Dirent } from "node:fs";
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { clearScratch, scratchPath } from "#platform/files/server/scratch.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
+import { checkedKey, MissingObject, type Store, type StoredObject } from "./store.ts";
+
+/** A dot, so that no key can name it; inside the store, so that moving out of it never crosses file systems. */
+const UNFINISHED = ".sin-terminar";
+
+export async function openDiskStore(dir: string): Promise<Store> {
+  const unfinished = join(dir, UNFINISHED);
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await clearScratch(unfinished);
+  const pathOf = (key: string) => join(dir, checkedKey(key));
+
+  return {
+    async put(key, from) {
+      const path = pathOf(key);
+      const aside = scratchPath(unfinished);
+      try {
+        await fill(aside, from);
+        await flush(aside);
+        await makeDirectory(dirname(path));
+        await rename(aside, path);
+        await flush(dirname(path));
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw refusalOf(error);
+      }
+    },
+    async read(key) {
+      const handle = await open(pathOf(key), "r").catch((error) => {
+        throw isAbsent(error) ? new MissingObject(key) : error;
+      });
+      return handle.createReadStream();
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async size(key) {
+      const found = await stat(pathOf(key)).catch(orNull);
+      return found?.size ?? null;
+    },
+    list: (prefix) => walk(dir, prefix === "" ? "" : checkedKey(prefix)),
+    sweep: () => clearScratch(unfinished),
+  };
+}
+
+type From = Parameters<Store["put"]>[1];
+
+const fill = (path: string, from: From) =>
+  "path" in from
+    ? // A copy and not a link: what is stored must not change with its source.
+      copyFile(from.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    : writeFile(path, from.bytes, { flag: "wx", mode: 0o600 });
+
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A directory that was just made must survive a crash too, and it is its parent that remembers it. */
+async function makeDirectory(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = path; made.length >= first.length; made = dirname(made)) await flush(dirname(made));
+}
+
+async function* walk(dir: string, prefix: string): AsyncGenerator<StoredObject> {
+  const entries: Dirent[] = (await readdir(join(dir, prefix), { withFileTypes: true }).catch(orNull)) ?? [];
+  for (const entry of entries) {
+    if (entry.name.startsWith(".")) continue;
+    const key = prefix === "" ? entry.name : `${prefix}/${entry.name}`;
+    if (entry.isDirectory()) {
+      yield* walk(dir, key);
+      continue;
+    }
+    const found = await stat(join(dir, key)).catch(orNull);
+    // Removed since the directory was read.
+    if (found) yield { key, size: found.size, modified: found.mtime };
+  }
+}
+
+const isAbsent = (error: unknown) => ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+
+function orNull(error: unknown): null {
+  if (isAbsent(error)) return null;
+  throw error;
+}
+
+const FULL = ["ENOSPC", "EDQUOT"];
+const refusalOf = (error: unknown) =>
+  FULL.includes((error as NodeJS.ErrnoException).code ?? "") ? new Refusal(common.sinEspacio) : error;

@@ -1,0 +1,99 @@
+/**
+ * Files in a bucket that every process reaches. An object is there whole or not at all: that is the service's promise,
+ * so nothing is left to sweep. The plainest form of each call, because many servers speak only that.
+ */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import type { S3Config } from "#platform/config/server/config.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
+import { checkedKey, MissingObject, type Store, type StoredObject } from "./store.ts";
+
+/** The SDK cannot send a stream again; a fresh one can. */
+const ATTEMPTS = 3;
+
+export function openS3Store({ bucket: Bucket, endpoint, region, credentials }: S3Config): Store {
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(credentials ? { credentials } : {}),
+    // Newer checksums travel in a trailer that other makers' servers store as part of the file.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+  });
+  const objectOf = (key: string) => ({ Bucket, Key: checkedKey(key) });
+
+  async function size(key: string): Promise<number | null> {
+    try {
+      const { ContentLength = 0 } = await client.send(new HeadObjectCommand(objectOf(key)));
+      return ContentLength;
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw error;
+    }
+  }
+
+  return {
+    size,
+    async put(key, from) {
+      const object = objectOf(key);
+      const ContentLength = "path" in from ? (await stat(from.path)).size : from.bytes.length;
+      for (let attempt = 1; ; attempt++) {
+        const Body = "path" in from ? createReadStream(from.path) : from.bytes;
+        try {
+          await client.send(new PutObjectCommand({ ...object, Body, ContentLength }));
+          return;
+        } catch (error) {
+          if (attempt === ATTEMPTS || !isPassing(error)) throw refusalOf(error);
+        } finally {
+          if (Body instanceof Readable) Body.destroy();
+        }
+      }
+    },
+    async read(key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand(objectOf(key)));
+        // In Node the SDK answers with Node's own stream; its type also covers the browser's.
+        return Body as Readable;
+      } catch (error) {
+        throw isAbsent(error) ? new MissingObject(key) : error;
+      }
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(objectOf(key)));
+    },
+    async *list(prefix) {
+      const Prefix = prefix === "" ? "" : `${checkedKey(prefix)}/`;
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket, Prefix, ...(ContinuationToken ? { ContinuationToken } : {}) }),
+        );
+        for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
+          if (Key && LastModified) yield { key: Key, size: Size, modified: LastModified } satisfies StoredObject;
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+    sweep: async () => {},
+  };
+}
+
+type S3Failure = { readonly name?: string; readonly $metadata?: { readonly httpStatusCode?: number } };
+
+const statusOf = (error: unknown) => (error as S3Failure).$metadata?.httpStatusCode;
+const isAbsent = (error: unknown) => statusOf(error) === 404;
+/** Busy or cut: worth another try. */
+const isPassing = (error: unknown) => (statusOf(error) ?? 503) >= 500;
+
+/** How the usual servers say that they are full. */
+const FULL = ["XMinioStorageFull", "QuotaExceeded", "InsufficientStorage"];
+const refusalOf = (error: unknown) =>
+  FULL.includes((error as S3Failure).name ?? "") || statusOf(error) === 507 ? new Refusal(common.sinEspacio) : error;
