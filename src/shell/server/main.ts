@@ -1,17 +1,26 @@
-/** The program: opens the installation, serves, says where, and stops in order when told to (R-12). */
+/**
+ * The program: opens the installation, serves, works or both (ROLE), says so, and stops in order when told to (R-12).
+ * A process without a web side tells the log every minute that it is there.
+ */
 import type { AddressInfo } from "node:net";
+import { pino } from "pino";
 import { type Config, readConfig } from "#platform/config/server/config.ts";
+import { loggerOptions } from "#platform/http/server/log.ts";
+import type { Worker } from "#platform/jobs/server/worker.ts";
 import { isDemo, isEmpty, loadDemo } from "../demo/load.ts";
 import { announce } from "./announce.ts";
 import { exitWithSentence } from "./exit.ts";
 import { createFirstRoot } from "./first-root.ts";
 import { type Installation, openInstallation } from "./installation.ts";
 import { buildServer } from "./server.ts";
-import { openServices } from "./services.ts";
+import { openServices, type Services } from "./services.ts";
+import { buildWorker } from "./worker.ts";
 
 const PAGES = new URL("../../../dist/web", import.meta.url).pathname;
 const STOP_LIMIT_MS = 25_000;
 const SWEEP_MS = 10 * 60_000;
+const SIGN_OF_LIFE_MS = 60_000;
+const now = () => new Date();
 
 try {
   await start(readConfig(process.env));
@@ -21,18 +30,16 @@ try {
 
 async function start(config: Config) {
   const installation = await openInstallation(config, (error) => console.error(`Base de datos: ${error.message}`));
+  let opened: Services | null = null;
   try {
     await fill(config, installation);
-    const demo = await isDemo(installation.database);
-    const { database } = installation;
-    const services = await openServices(config, installation);
-    const now = () => new Date();
-    const { app, sweep } = await buildServer({ ...config, database, services, demo, now, pagesDir: PAGES });
-    await app.listen({ port: config.port, host: config.host });
-    const sweeper = setInterval(() => void sweep().catch(() => {}), SWEEP_MS);
+    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+    const services = await openServices({ ...config, publicUrl }, installation);
+    opened = services;
+    const web = config.role === "worker" ? null : await startServing(config, installation, services);
+    const worker = config.role === "web" ? null : await startWorking(config, installation, services);
     stopInOrder(async () => {
-      clearInterval(sweeper);
-      await app.close();
+      await Promise.all([web?.close(), worker?.close()]);
       await services.close();
       await installation.close();
     });
@@ -40,11 +47,38 @@ async function start(config: Config) {
       console.error(reason);
       process.exit(1);
     });
-    announce(addressOf(config, app.server.address() as AddressInfo), demo, installation.notice);
+    if (web) announce(web.address, web.demo, installation.notice);
+    else console.log("Rúbrica lista: trabaja sin servir páginas.");
   } catch (error) {
+    await opened?.close();
     await installation.close();
     throw error;
   }
+}
+
+async function startServing(config: Config, { database }: Installation, services: Services) {
+  const demo = await isDemo(database);
+  const { app, sweep } = await buildServer({ ...config, database, services, demo, now, pagesDir: PAGES });
+  await app.listen({ port: config.port, host: config.host });
+  const sweeper = setInterval(() => void sweep().catch(() => {}), SWEEP_MS);
+  const address = addressOf(config, app.server.address() as AddressInfo);
+  const close = async () => {
+    clearInterval(sweeper);
+    await app.close();
+  };
+  return { address, demo, close };
+}
+
+async function startWorking({ logLevel, role }: Config, { database }: Installation, services: Services) {
+  const log = pino(loggerOptions(logLevel));
+  const worker: Worker = await buildWorker({ database, services, now, log });
+  const tell = () => log.info({ running: worker.running() }, "working");
+  const sign = role === "worker" ? setInterval(tell, SIGN_OF_LIFE_MS) : undefined;
+  const close = async () => {
+    clearInterval(sign);
+    await worker.stop();
+  };
+  return { close };
 }
 
 /** An empty installation gets the demo, or its first root. On an address others reach, the demo must be asked for. */

@@ -1,17 +1,26 @@
 /** What features are given besides the database: files, the sandbox, the queue. Opened once a process, closed in order. */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type pg from "pg";
 import type { Config } from "#platform/config/server/config.ts";
-import type { Jobs } from "#platform/jobs/server/jobs.ts";
+import { clearScratch } from "#platform/files/server/scratch.ts";
+import { openJobs, type Queue } from "#platform/jobs/server/queue.ts";
+import { createMail, type Mail } from "#platform/mail/server/mail.ts";
+import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
+import { openDiskStore } from "#platform/storage/server/disk.ts";
+import { openS3Store } from "#platform/storage/server/s3.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import type { Installation } from "./installation.ts";
 
 export type Services = {
   readonly store: Store;
   readonly sandbox: Sandbox;
-  readonly jobs: Jobs;
-  /** Where received files wait while their request runs; emptied at start. */
+  readonly jobs: Queue;
+  readonly mail: Mail;
+  /** How the application logs in: for what keeps a connection of its own. */
+  readonly login: pg.ClientConfig;
+  /** Where received files wait while their request runs; what a dead process left is removed at start. */
   readonly spoolDir: string;
   /** The server's secret, from which every other key is derived. */
   readonly secret: string;
@@ -20,13 +29,39 @@ export type Services = {
 
 export type ServicesConfig = Pick<Config, "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "publicUrl" | "role">;
 
+export const openStore = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">): Promise<Store> =>
+  s3 ? openS3Store(s3) : openDiskStore(join(dataDir, "archivos"));
+
 export async function openServices(
-  { dataDir }: ServicesConfig,
-  { secret }: Pick<Installation, "database" | "login" | "secret">,
+  { dataDir, s3, role, smtpUrl, mailFrom, publicUrl }: ServicesConfig,
+  { secret, database, login }: Pick<Installation, "database" | "login" | "secret">,
 ): Promise<Services> {
   const spoolDir = join(dataDir, "recibidos");
   await mkdir(spoolDir, { recursive: true });
-  // Each part replaces its line here when it exists.
-  const absent = undefined as never;
-  return { store: absent, sandbox: absent, jobs: absent, spoolDir, secret, close: async () => {} };
+  await clearScratch(spoolDir);
+  const store = await openStore({ dataDir, s3 });
+  const sandbox = createSandbox();
+  const jobs = await openJobs({
+    login,
+    works: role !== "web",
+    onError: (error) => console.error(`Cola: ${error.message}`),
+  });
+  const mail = createMail({
+    ...{ database, jobs, secret, smtpUrl, mailFrom },
+    publicUrl: publicUrl ?? "http://localhost",
+    outboxDir: join(dataDir, "correo"),
+  });
+  return {
+    store,
+    sandbox,
+    jobs,
+    mail,
+    login,
+    spoolDir,
+    secret,
+    close: async () => {
+      await jobs.close();
+      await sandbox.close();
+    },
+  };
 }

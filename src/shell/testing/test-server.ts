@@ -12,7 +12,7 @@ import { testServices } from "./test-services.ts";
 export const TEST_NOW = new Date("2026-03-02T15:00:00Z");
 
 export type TestOptions = Partial<
-  Pick<ServerOptions, "now" | "rateLimits" | "publicUrl" | "logLevel" | "logStream">
+  Pick<ServerOptions, "now" | "rateLimits" | "publicUrl" | "logLevel" | "logStream" | "map">
 > & { readonly demo?: boolean };
 
 export async function testServer(options: TestOptions = {}) {

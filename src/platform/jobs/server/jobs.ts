@@ -1,9 +1,36 @@
-/** What services ask of the queue; how it works is in queue.ts. */
+/** What services ask of the queue, and what a handler is given; how it works is in queue.ts and worker.ts. */
 import type { z } from "zod";
 import type { Db } from "#platform/db/server/database.ts";
 import type { Job } from "../job.ts";
 
 export type Jobs = {
-  /** In the caller's transaction: the job exists if and only if the change does. The key makes asking twice harmless. */
+  /**
+   * In the caller's transaction: the job exists if and only if the change does. The key makes asking twice harmless:
+   * one key is one job, also after it ran, so it names this very work (a batch, a mail) and not what it works on.
+   */
   enqueue<P extends z.ZodType>(db: Db, job: Job<P>, payload: z.input<P>, key?: string): Promise<void>;
+};
+
+export type Json = z.infer<ReturnType<typeof z.json>>;
+
+/** One attempt at a job. */
+export type Run<T> = {
+  /** The same in every attempt. */
+  readonly id: string;
+  readonly payload: T;
+  /** 1 the first time. */
+  readonly attempt: number;
+  /** Aborted when this attempt no longer counts: its worker is stopping, or was taken for dead. */
+  readonly signal: AbortSignal;
+  /**
+   * Work that is done once however often the job runs: its rows and the note that it is done are one transaction, and
+   * a later attempt gets what it returned without running it. In the company of the payload, or in the installation.
+   */
+  readonly step: <R extends Json>(name: string, work: (db: Db) => Promise<R>) => Promise<R>;
+};
+
+export type Handler<T> = {
+  run(run: Run<T>): Promise<void>;
+  /** After the last attempt failed, or its worker died: for telling whoever waits. May be repeated. */
+  gaveUp?(payload: T, reason: string): Promise<void>;
 };

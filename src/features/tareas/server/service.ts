@@ -1,0 +1,98 @@
+/**
+ * Long work, started by a person and told to them as it goes. Other features start it here (`createTarea`) and say in
+ * their jobs.ts what it does (`tareaHandler`); its state changes only here, and each change is told (D103).
+ */
+import { and, eq, ne, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Handler, Jobs, Json, Run } from "#platform/jobs/server/jobs.ts";
+import { found } from "#platform/problems/problem.ts";
+import { publish } from "#platform/realtime/server/publish.ts";
+import { type Avance, avanceDeTarea, type Tarea } from "../contract.ts";
+import type { TareaJob } from "../tarea-job.ts";
+import { tarea } from "./tables.ts";
+
+type Starter = Pick<Ctx, "db" | "empresa" | "actor">;
+
+/** In the caller's transaction: the task, and the job that does it, exist if and only if the change does. */
+export async function createTarea<D extends z.ZodType>(
+  { db, empresa, actor }: Starter,
+  jobs: Jobs,
+  job: TareaJob<D>,
+  datos: z.input<D>,
+): Promise<string> {
+  const [row] = await db
+    .insert(tarea)
+    .values({ empresa, tipo: job.name, creadaPor: actor._id })
+    .returning({ _id: tarea._id });
+  const { _id } = found(row ? [row] : []);
+  await jobs.enqueue(
+    db,
+    job,
+    { empresa, tarea: _id, cuenta: actor._id, datos } as z.input<TareaJob<D>["payload"]>,
+    _id,
+  );
+  return _id;
+}
+
+/** Only its creator's: anybody else's does not exist (D191). */
+export async function getTarea({ db, actor }: Pick<Ctx, "db" | "actor">, id: string): Promise<Tarea> {
+  const row = found(
+    await db
+      .select()
+      .from(tarea)
+      .where(and(eq(tarea._id, id), eq(tarea.creadaPor, actor._id))),
+  );
+  const { created, updated, resultado, ...rest } = row;
+  return { ...rest, resultado: resultado as Json, created: created.toISOString(), updated: updated.toISOString() };
+}
+
+export type TareaRun<T> = Pick<Run<T>, "id" | "attempt" | "signal" | "step"> & {
+  readonly empresa: string;
+  readonly cuenta: string;
+  readonly tarea: string;
+  readonly datos: T;
+  /** How far it is; told at once. Not inside a step: it has its own transaction. */
+  readonly progress: (avance: Avance) => Promise<void>;
+};
+
+/** What a feature's job does, told as a task: under way, its progress, its result or that it failed. */
+export function tareaHandler<D extends z.ZodType>(
+  database: Database,
+  _job: TareaJob<D>,
+  work: (run: TareaRun<z.output<D>>) => Promise<Json>,
+): Handler<z.output<TareaJob<D>["payload"]>> {
+  type Payload = { empresa: string; tarea: string; cuenta: string; datos: z.output<D> };
+  const change = (payload: Payload, to: PgUpdateSetSource<typeof tarea>) =>
+    database.inCompany(payload.empresa, (db) => tell(db, payload, to));
+  return {
+    async run({ payload, id, attempt, signal, step }) {
+      const { empresa, cuenta, tarea: own, datos } = payload as Payload;
+      await change(payload as Payload, { estado: "enCurso" });
+      const progress = (avance: Avance) => change(payload as Payload, { avance });
+      const resultado = await work({ id, attempt, signal, step, empresa, cuenta, tarea: own, datos, progress });
+      await change(payload as Payload, { estado: "lista", resultado, error: null });
+    },
+    gaveUp: (payload) =>
+      change(payload as Payload, { estado: "fallida", error: "No se pudo completar. Intente nuevamente." }),
+  };
+}
+
+type Told = { readonly empresa: string; readonly tarea: string; readonly cuenta: string };
+
+/** One that ended stays so, whatever an attempt taken for dead still says. */
+async function tell(db: Db, { empresa, tarea: id, cuenta }: Told, to: PgUpdateSetSource<typeof tarea>): Promise<void> {
+  const [row] = await db
+    .update(tarea)
+    .set({ ...to, updated: sql`now()` })
+    .where(and(eq(tarea._id, id), ne(tarea.estado, "lista")))
+    .returning();
+  if (!row) return;
+  const { _id, tipo, estado, avance, resultado, error } = row;
+  await publish({ db, empresa }, [cuenta], avanceDeTarea, {
+    ...{ _id, tipo, estado, avance, error },
+    resultado: resultado as Json,
+  });
+}

@@ -1,0 +1,37 @@
+/** Composition root of the working process: every job, who does it, and what runs every night. */
+import { z } from "zod";
+import type { Database } from "#platform/db/server/database.ts";
+import { job } from "#platform/jobs/job.ts";
+import type { Handler } from "#platform/jobs/server/jobs.ts";
+import { startWorker, sweepSteps, type Worker, type WorkerLog } from "#platform/jobs/server/worker.ts";
+import { mailJob } from "#platform/mail/server/mail.ts";
+import { sweepEvents } from "#platform/realtime/server/outbox.ts";
+import type { Services } from "./services.ts";
+
+export type WorkerOptions = {
+  readonly database: Database;
+  readonly services: Services;
+  readonly now: () => Date;
+  readonly log: WorkerLog;
+};
+
+const sweepJob = job("barrido", z.object({}), { retryLimit: 1 });
+const HOURLY = "17 * * * *";
+
+export async function buildWorker({ database, services, now, log }: WorkerOptions): Promise<Worker> {
+  const worker = await startWorker({ queue: services.jobs, database, log });
+  await worker.work(mailJob, services.mail.handler, 2);
+  await worker.work(sweepJob, sweep({ database, services, now }));
+  await worker.schedule(sweepJob, HOURLY, {});
+  return worker;
+}
+
+/** What is kept for a time only: told events, done steps, the record of mails. */
+const sweep = ({ database, services, now }: Omit<WorkerOptions, "log">): Handler<object> => ({
+  run: () =>
+    database.inInstallation(async (db) => {
+      await sweepEvents(db, now());
+      await sweepSteps(db);
+      await services.mail.sweep(db, now());
+    }),
+});
