@@ -1,0 +1,55 @@
+/** One mail: where it stands and, where it was left in the folder, its words. */
+import { Loader, Modal } from "@mantine/core";
+import type { CorreoLeido } from "#features/correo/contract.ts";
+import { useFocusBack } from "#platform/ui/web/focus-back.ts";
+import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
+import { useCorreo } from "./api.ts";
+import classes from "./correo.module.css";
+import { estadoOf, momentOf } from "./words.ts";
+
+type CorreoDialogProps = { readonly correoId: string; readonly onClose: () => void };
+
+export function CorreoDialog({ correoId, onClose }: CorreoDialogProps) {
+  useFocusBack();
+  const query = useCorreo(correoId);
+  return (
+    <Modal opened onClose={onClose} title={query.data?.asunto ?? "Correo"} size={640}>
+      {query.data ? (
+        <Content correo={query.data} />
+      ) : query.isError ? (
+        <LoadFailure noun="el correo" error={query.error} retry={() => void query.refetch()} />
+      ) : (
+        <Loader size="sm" aria-label="Cargando" />
+      )}
+    </Modal>
+  );
+}
+
+function Content({ correo }: { readonly correo: CorreoLeido }) {
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>Para</dt>
+        <dd>{correo.para}</dd>
+        <dt>Escrito</dt>
+        <dd>{momentOf(correo.created)}</dd>
+        <dt>Estado</dt>
+        <dd>
+          {estadoOf(correo)}
+          {correo.enviado && ` el ${momentOf(correo.enviado)}`}
+        </dd>
+        {correo.error && (
+          <>
+            <dt>Último intento</dt>
+            <dd>{`${correo.error}, intento ${correo.intentos}`}</dd>
+          </>
+        )}
+      </dl>
+      {correo.texto === null ? (
+        <p>El texto no se guarda: quedó en manos del servidor de correo.</p>
+      ) : (
+        <pre className={classes.text}>{correo.texto}</pre>
+      )}
+    </>
+  );
+}

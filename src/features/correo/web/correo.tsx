@@ -1,0 +1,53 @@
+/** /correo: the last mails and what became of them; without a mail server, also what they said. Only root. */
+import { Badge, Button } from "@mantine/core";
+import { IconEye, IconSend } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CorreoItem } from "#features/correo/contract.ts";
+import { DataTable } from "#platform/ui/web/data-table.tsx";
+import { useClientList } from "#platform/ui/web/data-table-client.ts";
+import type { Columns } from "#platform/ui/web/data-table-types.ts";
+import { Page } from "#platform/ui/web/page.tsx";
+import { useCorreos } from "./api.ts";
+import { CorreoDialog } from "./correo-dialog.tsx";
+import { TestPopup } from "./test-popup.tsx";
+import { estadoOf, momentOf } from "./words.ts";
+
+const COLUMNS: Columns<CorreoItem> = [
+  { key: "created", label: "Fecha", text: (row) => momentOf(row.created), value: (row) => row.created },
+  { key: "para", label: "Para", text: (row) => row.para },
+  { key: "asunto", label: "Asunto", text: (row) => row.asunto },
+  {
+    key: "estado",
+    label: "Estado",
+    text: estadoOf,
+    cell: (row) =>
+      row.estado === "fallido" || row.error !== null ? <Badge color="red">{estadoOf(row)}</Badge> : estadoOf(row),
+  },
+];
+
+export default function CorreoScreen() {
+  const list = useClientList<CorreoItem>(useCorreos(), COLUMNS);
+  const [isTesting, setTesting] = useState(false);
+  const [read, setRead] = useState<string | null>(null);
+  const test = (
+    <Button leftSection={<IconSend size={17} stroke={1.75} aria-hidden />} onClick={() => setTesting(true)}>
+      Enviar prueba
+    </Button>
+  );
+  return (
+    <Page title="Correo" count={list.count} actions={test} fill>
+      <DataTable
+        list={list}
+        rowId={(row) => row._id}
+        noun="correos"
+        searchLabel="Buscar por dirección o asunto"
+        actionsOf={({ _id, asunto, para }) => [
+          { label: `Ver ${asunto} para ${para}`, icon: IconEye, run: () => setRead(_id) },
+        ]}
+        empty={{ title: "Todavía no se envió ningún correo", text: "Enviá uno de prueba para ver si llegan." }}
+      />
+      {isTesting && <TestPopup onClose={() => setTesting(false)} />}
+      {read !== null && <CorreoDialog correoId={read} onClose={() => setRead(null)} />}
+    </Page>
+  );
+}

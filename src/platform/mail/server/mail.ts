@@ -1,0 +1,96 @@
+/** Sending mail: written down and queued with the change that causes it, sent by a worker, tried again for hours. */
+import { randomUUID } from "node:crypto";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { job } from "#platform/jobs/job.ts";
+import type { Handler, Jobs } from "#platform/jobs/server/jobs.ts";
+import { Correo } from "../correo.ts";
+import { type Carta, redactar } from "../plantilla.ts";
+import { type Seal, sealWith } from "./sealing.ts";
+import { correo } from "./tables.ts";
+import { openTransport, type Transport, type TransportConfig } from "./transport.ts";
+
+export const mailJob = job(
+  "correo",
+  z.object({ empresa: z.uuid(), correo: z.uuid(), sellado: z.string() }),
+  // About five hours in all: a server that is down overnight is somebody's to look at.
+  { retryLimit: 15, retryDelaySeconds: 15, heartbeatSeconds: 10, limitSeconds: 120 },
+);
+type Queued = z.output<typeof mailJob.payload>;
+
+const KEEP_ROWS_MS = 90 * 86_400_000;
+const KEEP_FILES_MS = 30 * 86_400_000;
+
+export type Mail = {
+  /** In the caller's transaction, for the company it is about. Returns the mail's id. */
+  send(ctx: Pick<Ctx, "db" | "empresa" | "now">, carta: Carta): Promise<string>;
+  /** What it said, where it can still be read. */
+  read(id: string): Promise<string | null>;
+  readonly handler: Handler<Queued>;
+  sweep(db: Db, now: Date): Promise<void>;
+};
+
+export type MailConfig = TransportConfig & {
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly secret: string;
+  /** Links begin here, never with what a request said (S-33). */
+  readonly publicUrl: string;
+};
+
+export function createMail({ database, jobs, secret, publicUrl, ...config }: MailConfig): Mail {
+  const seal = sealWith(secret);
+  const transport = openTransport(config);
+  return {
+    async send({ db, empresa, now }, carta) {
+      const written = redactar(publicUrl, carta);
+      const _id = randomUUID();
+      const { para, asunto } = written;
+      await db.insert(correo).values({ _id, empresa, para, asunto, created: now });
+      const sellado = seal.seal(JSON.stringify(written), _id);
+      await jobs.enqueue(db, mailJob, { empresa, correo: _id, sellado }, _id);
+      return _id;
+    },
+    read: (id) => transport.read(id),
+    handler: handlerOf(database, seal, transport),
+    async sweep(db, now) {
+      await db.delete(correo).where(lt(correo.created, new Date(now.getTime() - KEEP_ROWS_MS)));
+      await transport.sweep(new Date(now.getTime() - KEEP_FILES_MS));
+    },
+  };
+}
+
+function handlerOf(database: Database, seal: Seal, transport: Transport): Handler<Queued> {
+  const mark = ({ empresa, correo: id }: Queued, change: PgUpdateSetSource<typeof correo>) =>
+    database.inCompany(empresa, async (db) => {
+      const own = and(eq(correo.empresa, empresa), eq(correo._id, id));
+      const [row] = await db.update(correo).set(change).where(own).returning();
+      return row;
+    });
+  return {
+    async run({ payload }) {
+      const row = await mark(payload, { intentos: sql`${correo.intentos} + 1` });
+      // Sent by an attempt that died before it could say so in the queue.
+      if (!row || row.estado === "enviado") return;
+      const written = Correo.parse(JSON.parse(seal.open(payload.sellado, payload.correo)));
+      try {
+        await transport.send(written, { id: row._id, date: row.created });
+      } catch (error) {
+        const reason = reasonOf(error);
+        await mark(payload, { error: reason });
+        throw new Error(reason);
+      }
+      await mark(payload, { estado: "enviado", enviado: sql`now()`, error: null });
+    },
+    gaveUp: async (payload) => void (await mark(payload, { estado: "fallido" })),
+  };
+}
+
+/** Code and answer number: a server's own sentence may quote the address, and goes into the log. */
+function reasonOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return `No se pudo entregar (${[code, responseCode].filter((part) => part !== undefined).join(" ") || "sin respuesta"})`;
+}
