@@ -1,0 +1,213 @@
+/** S-56 and S-57 for sheets: what we write holds no formula, what we read does us no harm. */
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Refusal } from "#platform/problems/problem.ts";
+import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
+import type { Sandbox } from "#platform/sandbox/server/task.ts";
+import type { Cell, Column } from "../cells.ts";
+import { sheetProblems } from "../problems.ts";
+import { packZip, partOf, workbook } from "./fixtures/zips.ts";
+import { readSheet } from "./read.ts";
+import { inChunks, writeCsv, writeXlsx } from "./write.ts";
+
+let sandbox: Sandbox;
+let dir: string;
+beforeAll(() => {
+  sandbox = createSandbox();
+  dir = mkdtempSync(join(tmpdir(), "rubrica-planillas-"));
+});
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const COLUMNS: readonly Column[] = [
+  { title: "Nombre", kind: "text", width: 30 },
+  { title: "Ingreso", kind: "date" },
+  { title: "Marca", kind: "instant" },
+  { title: "Saldo", kind: "number", decimals: 2 },
+];
+const EVIL = ['=HYPERLINK("http://evil","x")', " @SUM(A1)", "ok\n=1", "+1", "-1", "\t=1"];
+
+const write = (rows: readonly (readonly Cell[])[], sheet = "Legajos") =>
+  writeXlsx(sandbox, { sheet, columns: COLUMNS, rows });
+const csv = (text: string, encoding: BufferEncoding = "utf8") =>
+  readSheet(sandbox, { bytes: new Uint8Array(Buffer.from(text, encoding)) });
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "read",
+    (error: unknown) => (error instanceof Refusal ? error.problems[0]?.code : error),
+  );
+
+describe("writeXlsx", () => {
+  it("S-56 writes typed cells and never a formula", async () => {
+    const file = await write(EVIL.map((text) => [text, text, text, text]));
+    const sheet = partOf(file, "xl/worksheets/sheet1.xml");
+    expect(sheet).not.toMatch(/<f[ >/]/);
+    expect(sheet).toContain("=HYPERLINK(");
+    const { rows } = await readSheet(sandbox, { bytes: file });
+    expect(rows.map(({ cells }) => cells[0])).toEqual(EVIL.map((text) => text.trim()));
+  });
+
+  it("keeps the heads in view and gives widths, dates and numbers their formats", async () => {
+    const file = await write([["Ana", "2026-03-02", "2026-03-02T15:04:00.000Z", 1234.5]]);
+    const sheet = partOf(file, "xl/worksheets/sheet1.xml");
+    expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/);
+    expect(sheet).toContain('<col min="1" max="1" width="30" customWidth="true"/>');
+    expect(sheet).toContain("<v>46083</v>");
+    expect(sheet).toContain("<v>1234.5</v>");
+    const styles = partOf(file, "xl/styles.xml");
+    for (const format of ["dd/mm/yyyy", "dd/mm/yyyy hh:mm", "#,##0.00"]) {
+      expect(styles).toContain(`formatCode="${format}"`);
+    }
+  });
+
+  it.each(["Recibos: marzo/2026 [copia]", "'", "", "x".repeat(80), "history"])(
+    "accepts the title %j",
+    async (title) => {
+      const file = await write([["Ana", null, null, null]], title);
+      const [, name = ""] = /<sheet name="([^"]*)"/.exec(partOf(file, "xl/workbook.xml")) ?? [];
+      expect(name).toMatch(/^[^[\]:*?/\\]{1,31}$/);
+    },
+  );
+
+  it("comes back as it went, whatever the text", async () => {
+    const text = fc.oneof(fc.string({ unit: "binary", maxLength: 40 }), fc.constantFrom("_x0041_", "_x005F_", ...EVIL));
+    const day = fc.date({ min: new Date("1901-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
+    const row = fc.tuple(text, day, day, fc.double({ noNaN: true, min: -1e9, max: 1e9 }));
+    const table = fc.array(row, { minLength: 30, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(table, async (rows) => {
+        const sent = rows.map(([name, date, at, number]) => [
+          `x${name}x`,
+          date.toISOString().slice(0, 10),
+          at.toISOString(),
+          Math.round(number * 100) / 100,
+        ]);
+        const read = await readSheet(sandbox, { bytes: await write(sent) });
+        expect(read.headers).toEqual(["Nombre", "Ingreso", "Marca", "Saldo"]);
+        expect(read.rows.map(({ cells: [name, date, , number] }) => [name, date, Number(number)])).toEqual(
+          sent.map(([name, date, , number]) => [
+            String(name)
+              .replace(/[\uFFFE\uFFFF]/g, "")
+              .toWellFormed(),
+            date,
+            number === 0 ? 0 : number,
+          ]),
+        );
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it("writes ten thousand rows from a source that is never whole in memory, while requests go on", async () => {
+    async function* source() {
+      for (let i = 0; i < 10_000; i++) yield [`Persona ${i}`, "2026-03-02", "2026-03-02T15:04:00.000Z", i];
+    }
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    const file = await writeXlsx(sandbox, { sheet: "Legajos", columns: COLUMNS, rows: source() });
+    delay.disable();
+    expect(delay.max / 1e6).toBeLessThan(100);
+    const { rows } = await readSheet(sandbox, { bytes: file }, { maxRows: 10_000 });
+    expect(rows).toHaveLength(10_000);
+    expect(rows.at(-1)).toEqual({ line: 10_001, cells: ["Persona 9999", "2026-03-02", "2026-03-02 12:04", "9999"] });
+  });
+
+  it("cuts rows into chunks of bounded size, losing none", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(300), fc.integer({ min: 1, max: 6_000 }), async (count, columns) => {
+        const sent = Array.from({ length: count }, (_, i) => [i]);
+        const got: unknown[] = [];
+        for await (const chunk of inChunks(sent, columns)) {
+          expect(chunk.length).toBeGreaterThan(0);
+          got.push(...chunk);
+        }
+        expect(got).toEqual(sent);
+      }),
+    );
+  });
+
+  it("streams csv with the same cells", async () => {
+    const parts: Uint8Array[] = [];
+    for await (const part of writeCsv({ columns: COLUMNS, rows: [["=1", "2026-03-02", null, 2]] })) parts.push(part);
+    expect(Buffer.concat(parts).toString()).toBe("\uFEFFNombre;Ingreso;Marca;Saldo\r\n'=1;02/03/2026;;2,00\r\n");
+  });
+});
+
+describe("readSheet", () => {
+  it("reads csv in UTF-8 and in ISO-8859-1 alike (IMP-13)", async () => {
+    const text = 'CUIL;Nombre\r\n20-12345678-6;"Muñoz; Íñigo"\r\n\r\n27-1;José\r\n';
+    const expected = {
+      headers: ["CUIL", "Nombre"],
+      rows: [
+        { line: 2, cells: ["20-12345678-6", "Muñoz; Íñigo"] },
+        { line: 4, cells: ["27-1", "José"] },
+      ],
+    };
+    expect(await csv(text)).toEqual(expected);
+    expect(await csv(text, "latin1")).toEqual(expected);
+    expect(await csv(`\uFEFF${text}`)).toEqual(expected);
+    expect(await csv(text.replaceAll(";", ",").replace("Muñoz,", "Muñoz;"))).toEqual(expected);
+  });
+
+  it("S-56 reads a formula as what was typed, not as the result the sender stored", async () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Saldo</t></is></c></row><row r="2"><c r="A2"><f>1+1</f><v>999</v></c></row>';
+    const { rows: read } = await readSheet(sandbox, { bytes: workbook(rows) });
+    expect(read).toEqual([{ line: 2, cells: ["=1+1"] }]);
+  });
+
+  it("reads a file by its path, which the child may read because it was named", async () => {
+    const path = join(dir, "planilla.csv");
+    writeFileSync(path, "a\n1\n");
+    expect((await readSheet(sandbox, { path })).rows).toEqual([{ line: 2, cells: ["1"] }]);
+  });
+
+  it("says clearly what is wrong with a file", async () => {
+    const many = `a\n${"1\n".repeat(5_001)}`;
+    expect(await codeOf(csv(many))).toBe(sheetProblems.filas.code);
+    expect(await codeOf(csv(`a\n${"1\n".repeat(5_000)}`))).toBe("read");
+    expect(await codeOf(csv(`${"a;".repeat(201)}a\n`))).toBe(sheetProblems.columnas.code);
+    expect(await codeOf(csv(""))).toBe(sheetProblems.vacia.code);
+    expect(await codeOf(csv("\u0000\u0001"))).toBe(sheetProblems.formato.code);
+    expect(await codeOf(csv("PK\u0003\u0004 no es un zip"))).toBe(sheetProblems.ilegible.code);
+    const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    expect(await codeOf(readSheet(sandbox, { bytes: old }))).toBe(sheetProblems.anterior.code);
+  });
+});
+
+describe("S-57 R-15 a bomb as a sheet is refused, from what really comes out of it", () => {
+  const sheet = (megabytes: number) => `<row r="1"></row>${" ".repeat(megabytes * 1024 * 1024)}`;
+
+  it.each([
+    ["300 MB in 300 KB", () => workbook(sheet(300))],
+    ["300 MB that claim to be a kilobyte", () => workbook(sheet(300), 1_000)],
+    ["50 MB, a thousand times its size", () => workbook(sheet(50))],
+    [
+      "1,001 parts",
+      () => packZip(Array.from({ length: 1_001 }, (_, i) => ({ name: `xl/${i}.xml`, data: Buffer.from("x") }))),
+    ],
+  ])("%s", { timeout: 60_000 }, async (_, make) => {
+    const bytes = make();
+    const before = process.memoryUsage.rss();
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const began = performance.now();
+    delay.enable();
+    expect(await codeOf(readSheet(sandbox, { bytes }))).toBe(sheetProblems.grande.code);
+    delay.disable();
+    expect(performance.now() - began).toBeLessThan(25_000);
+    expect(delay.max / 1e6).toBeLessThan(100);
+    expect((process.memoryUsage.rss() - before) / 2 ** 20).toBeLessThan(50);
+  });
+
+  it("two cells at the far corners of a sheet", async () => {
+    const corners = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+    const code = await codeOf(readSheet(sandbox, { bytes: workbook(corners) }));
+    expect([sheetProblems.grande.code, sheetProblems.ilegible.code]).toContain(code);
+  });
+});
