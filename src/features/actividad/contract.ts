@@ -46,6 +46,8 @@ export const actividad = contract({
     method: "POST",
     path: "/api/logsPagination",
     access: [...ADMINS, "rrhh", "manager"],
+    // The installation's: who acted may have their file in another company; the entries stay the company's own.
+    scope: "installation",
     input: pagingOf(COMPANY_LOG_PAGE).extend({
       module: z.enum([...LOG_MODULES, "Todos", TODOS], NOT_KNOWN).default("Todos"),
       actionType: z.enum([...LOG_ACTIONS, TODOS], NOT_KNOWN).default(TODOS),
@@ -62,6 +64,7 @@ export const actividad = contract({
     method: "GET",
     path: "/api/logs/:logId",
     access: ADMINS,
+    scope: "installation",
     input: One,
     output: LogEntry.extend({ notas: z.array(LogNote) }),
   },
@@ -70,6 +73,7 @@ export const actividad = contract({
     method: "PUT",
     path: "/api/logs/:logId",
     access: ["root"],
+    scope: "installation",
     input: One.extend({ nota: requiredText(1000, "Debe ingresar la nota") }),
     output: LogEntry.extend({ notas: z.array(LogNote) }),
     logs: logLine("General", "update", "Nota agregada a un registro de actividad"),

@@ -48,6 +48,8 @@ export type RoleItem = z.infer<typeof RoleItem>;
 
 const CompanyHint = z.object({ code: z.string().nullable(), name: z.string().nullable(), logo: z.string().nullable() });
 
+const SIGNED_OUT = logLine("General", "view", "Cierre de sesión");
+
 export const cuentas = contract({
   configLang: {
     method: "GET",
@@ -75,6 +77,7 @@ export const cuentas = contract({
     scope: "installation",
     input: Empty,
     output: Done,
+    logs: SIGNED_OUT,
   },
   signoutPost: {
     method: "POST",
@@ -83,6 +86,7 @@ export const cuentas = contract({
     scope: "installation",
     input: Empty,
     output: Done,
+    logs: SIGNED_OUT,
   },
   me: { method: "GET", path: "/api/users/me", access: "session", scope: "installation", input: Empty, output: Yo },
   /** The header's company switcher (SHELL-32): only `empresa` is read, only one's own account is reached. */

@@ -20,7 +20,7 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps, own: CuentasDeps)
       const row = await empresaAt(db, new URL(url).hostname);
       return { code: row?._id ?? null, name: row?.name ?? null, logo: row?.logo ?? null };
     },
-    signin: ({ http }, credentials) => signIn(own, http, credentials),
+    signin: (ctx, credentials) => signIn(own, ctx, credentials),
     signout: signOut,
     signoutPost: signOut,
     me: ({ actor, db }) => whoAmI(own, db, actor._id),

@@ -1,13 +1,14 @@
 /** Sign-in, the signed-in person, and the company they work in. Spec 1 §4, §7; D042, S-01, S-09, S-10. */
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Reach, reaches } from "#features/empresa/rules.ts";
 import { getEmpresa, listEmpresas } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import type { Actor } from "#platform/auth/actor.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
+import { logLine } from "#platform/contract/activity.ts";
 import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { Ctx, Http } from "#platform/http/server/serve.ts";
+import type { Act, RecordAct } from "#platform/http/server/activity.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Credentials, Yo } from "../contract.ts";
@@ -21,6 +22,7 @@ export type CuentasDeps = {
   readonly limits: Limits;
   readonly sessions: Sessions;
   readonly demo: boolean;
+  readonly activity: RecordAct;
 };
 
 type Cuenta = typeof cuenta.$inferSelect;
@@ -40,13 +42,16 @@ export async function grantEmpresa(db: Db, who: string, empresa: string): Promis
 export const findCuenta = async (db: Db, id: string): Promise<Cuenta> =>
   found(await db.select().from(cuenta).where(eq(cuenta._id, id)));
 
-/** Root users do not exist for anybody else: not in a list, not in a count (ROL-23, S-23). */
-export const visibleTo = ({ roles }: Pick<Actor, "roles">): SQL | undefined =>
-  roles.includes("root")
-    ? undefined
-    : sql`not exists (select 1 from ${cuenta} where ${cuenta._id} = ${legajo._id} and 'root' = any(${cuenta.roles}))`;
+const SIGNED_IN = logLine("General", "view", "Inicio de sesión");
+const NOT_SIGNED_IN = logLine("General", "view", "Inicio de sesión fallido");
 
-export async function signIn(deps: CuentasDeps, http: Http, { username, password }: Credentials): Promise<Yo> {
+type Visit = Pick<Ctx, "http" | "now">;
+
+export async function signIn(
+  deps: CuentasDeps,
+  { http, now }: Visit,
+  { username, password }: Credentials,
+): Promise<Yo> {
   await deps.limits.check("signinAddress", http.ip);
   // Taken before the password is looked at, so that tries sent all at once are counted one by one (S-02).
   await deps.limits.spend("signinAccount", username);
@@ -58,16 +63,27 @@ export async function signIn(deps: CuentasDeps, http: Http, { username, password
   const matches = await verifyPassword(who?.clave ?? null, password);
   if (!who || !matches || !who.activo) {
     await deps.limits.spend("signinAddress", http.ip);
+    // Not waited for: an account that exists must not answer later than one that does not (S-01).
+    if (who) void deps.activity(failureOf(who, { http, now }));
     throw new Refusal(cuentaProblems.credenciales);
   }
   await deps.limits.forget("signinAccount", username);
-  const { session, yo } = await deps.database.inInstallation(async (db) => ({
-    session: await deps.sessions.start(db, who, http),
-    yo: await yoOf(deps, db, who),
-  }));
+  const { session, yo } = await deps.database.inInstallation(async (db) => {
+    const session = await deps.sessions.start(db, who, http);
+    const yo = await yoOf(deps, db, who);
+    const at = { empresa: who.empresaActual, session: session._id, ip: http.ip, now, db };
+    await deps.activity({ line: SIGNED_IN, fromUser: who._id, toUser: who._id, result: "ok", ...at });
+    return { session, yo };
+  });
   http.setSession(session.token, session.maxAgeSeconds);
   return yo;
 }
+
+/** Told to the company that has the person's file: whose account was tried is known, who tried is not (S-60). */
+const failureOf = ({ _id, empresa }: Cuenta, { http, now }: Visit): Act => ({
+  ...{ line: NOT_SIGNED_IN, empresa, fromUser: null, toUser: _id, result: "refused" },
+  ...{ ip: http.ip, session: null, now },
+});
 
 export const whoAmI = async (deps: CuentasDeps, db: Db, id: string): Promise<Yo> =>
   yoOf(deps, db, await findCuenta(db, id));

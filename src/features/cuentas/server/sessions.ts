@@ -70,11 +70,12 @@ export function createSessions(database: Database, now: () => Date) {
       from: { ip: string; agent: string },
     ) {
       const token = randomBytes(32).toString("base64url");
+      const _id = idOf(token);
       const created = now();
       const { absoluteMs } = sessionTimes(who.roles);
       const vence = new Date(created.getTime() + absoluteMs);
       await db.insert(sesion).values({
-        _id: idOf(token),
+        _id,
         cuenta: who._id,
         created,
         vista: created,
@@ -82,7 +83,7 @@ export function createSessions(database: Database, now: () => Date) {
         ip: from.ip,
         agente: from.agent.slice(0, 300),
       });
-      return { token, maxAgeSeconds: absoluteMs / 1000 };
+      return { _id, token, maxAgeSeconds: absoluteMs / 1000 };
     },
 
     async end(db: Db, token: string | undefined) {

@@ -1,0 +1,280 @@
+// Proves S-59 and D189 on a real PostgreSQL: nothing recorded can be changed, and what is changed past every guard shows.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { drizzle } from "drizzle-orm/node-postgres";
+import fc from "fast-check";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { LOG_ACTIONS, LOG_MODULES, logLine } from "#platform/contract/activity.ts";
+import type { Db } from "#platform/db/server/database.ts";
+import type { Act } from "#platform/http/server/activity.ts";
+import { openDiskStore } from "#platform/storage/server/disk.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import { demoPlan } from "#shell/demo/plan.ts";
+import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
+import { TEST_SECRET } from "#shell/testing/global-setup.ts";
+import { hashOf, START } from "../rules.ts";
+import { sha256 } from "./chain.ts";
+import { createLog, type HeadsPort, headsPort, signHeads, verifyLog, verifyLogs } from "./service.ts";
+
+const { companies, users } = demoPlan();
+const [A, B] = companies.map(({ _id }) => _id) as [string, string];
+const NOW = new Date("2026-03-02T15:00:00Z");
+const DAY = 86_400_000;
+const ENTRIES = 300;
+const TRIALS = 100;
+
+let fresh: FreshDatabase;
+let owner: pg.Client;
+let store: Store;
+let heads: HeadsPort;
+const dir = mkdtempSync(join(tmpdir(), "rubrica-cadena-"));
+const lost: unknown[] = [];
+
+const actIn = (empresa: string, n: number): Act => ({
+  line: logLine(
+    LOG_MODULES[n % LOG_MODULES.length] ?? "General",
+    LOG_ACTIONS[n % LOG_ACTIONS.length] ?? "view",
+    `Acto ${n}`,
+  ),
+  empresa,
+  fromUser: users[n % users.length]?._id ?? null,
+  toUser: n % 3 === 0 ? null : (users[(n + 1) % users.length]?._id ?? null),
+  result: "ok",
+  now: new Date(NOW.getTime() + n * 1000),
+  ip: "127.0.0.1",
+  session: sha256(`sesión ${n % 7}`),
+});
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  owner = new pg.Client({ ...inject("postgres"), database: fresh.name });
+  await owner.connect();
+  store = await openDiskStore(dir);
+  heads = headsPort({ store, secret: TEST_SECRET });
+  const record = createLog(fresh.database, (error) => lost.push(error));
+  for (let n = 0; n < ENTRIES; n++) await record(actIn(A, n));
+  await signHeads(fresh.database, heads, NOW);
+});
+afterAll(async () => {
+  await owner.end();
+  await fresh.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const verify = (empresa: string, db: Db) => verifyLog(db, heads, empresa, NOW);
+const verifyAs = (empresa: string) => fresh.database.inCompany(empresa, (db) => verify(empresa, db));
+const headKey = (day: string) => `actividad/cabezas/${A}/${day}`;
+const signed = async (day: string) => text(await store.read(headKey(day)));
+
+/** As the owner, past the triggers, and undone afterwards. */
+async function afterTampering(tamper: (query: typeof owner.query) => Promise<unknown>) {
+  await owner.query("begin");
+  try {
+    await owner.query("alter table registro disable trigger solo_agregar");
+    await tamper(owner.query.bind(owner) as typeof owner.query);
+    return await verify(A, drizzle(owner));
+  } finally {
+    await owner.query("rollback");
+  }
+}
+
+describe("S-59: entries are only added", () => {
+  const seq = "where seq = 5";
+  it.each([
+    `update registro set name = 'otra cosa' ${seq}`,
+    `delete from registro ${seq}`,
+    "truncate registro cascade",
+    "update registro_nota set texto = 'otra cosa'",
+    "delete from registro_nota",
+    "truncate registro_nota",
+  ])("not even the owner may: %s", async (text) => {
+    await expect(owner.query(text)).rejects.toMatchObject({ code: "42501", message: /solo admite agregar filas/ });
+    await owner.query("set session_replication_role = replica");
+    await expect(owner.query(text)).rejects.toMatchObject({ code: "42501" });
+    await owner.query("set session_replication_role = default");
+    await expect(fresh.asApplication(text)).rejects.toMatchObject({ code: "42501" });
+  });
+
+  it("the application's login has no right but to read and add", async () => {
+    const rows = await fresh.asOwner<{ rights: string }>(
+      `select string_agg(distinct privilege_type, ',' order by privilege_type) as rights from information_schema.role_table_grants
+       where grantee = $1 and table_name in ('registro', 'registro_nota')`,
+      [fresh.login.user],
+    );
+    expect(rows).toEqual([{ rights: "INSERT,SELECT" }]);
+  });
+});
+
+describe("S-59: verification", () => {
+  it("finds nothing wrong with what was recorded, and says how much it is", async () => {
+    expect(await verifyAs(A)).toMatchObject({
+      cantidad: ENTRIES,
+      desde: NOW,
+      hasta: actIn(A, ENTRIES - 1).now,
+      primerError: null,
+    });
+    expect(await verifyAs(B)).toMatchObject({ cantidad: 0, desde: null, primerError: null, head: START });
+  });
+
+  const EDITS = [
+    "name = name || ' '",
+    "from_user = gen_random_uuid()",
+    "to_user = gen_random_uuid()",
+    "created = created + interval '1 millisecond'",
+    "result = 'refused'",
+    "ip = '10.0.0.1'",
+    "session = md5('x')",
+    "hash = repeat('0', 64)",
+  ];
+  const swap = (a: number, b: number) =>
+    `update registro set seq = case seq when ${a} then -${b} else -${a} end where seq in (${a}, ${b});
+     update registro set seq = -seq where seq < 0`;
+  /** The tail is cut and everything inside the database mended: only what was signed outside it can tell. */
+  const cut = (at: number) =>
+    `delete from registro where seq >= ${at};
+     update registro_cabeza set (seq, hash) = (select ${at - 1}, coalesce((select hash from registro where seq = ${at - 1}), '${START.hash}'))`;
+  const KINDS = ["edit", "delete", "swap", "cut"] as const;
+  const trials = fc.sample(
+    fc.record({
+      kind: fc.constantFrom(...KINDS),
+      at: fc.integer({ min: 1, max: ENTRIES }),
+      by: fc.integer({ min: 1, max: ENTRIES - 1 }),
+      edit: fc.constantFrom(...EDITS),
+    }),
+    { seed: 59, numRuns: TRIALS },
+  );
+
+  it(`betrays an edited, deleted, swapped or cut entry: ${TRIALS} of ${TRIALS} at random`, async () => {
+    const statements = ({ kind, at, by, edit }: (typeof trials)[number]) => {
+      const other = ((at + by - 1) % ENTRIES) + 1;
+      return {
+        edit: { text: `update registro set ${edit} where seq = ${at}`, first: at },
+        delete: { text: `delete from registro where seq = ${at}`, first: at },
+        swap: { text: swap(at, other), first: Math.min(at, other) },
+        cut: { text: cut(at), first: at },
+      }[kind];
+    };
+    const unseen: unknown[] = [];
+    for (const trial of trials) {
+      const { text, first } = statements(trial);
+      const { primerError, cantidad } = await afterTampering((query) => query(text));
+      // Named exactly: everything before it holds. What is missing is known by the one that follows.
+      if (!primerError || cantidad !== first - 1) unseen.push({ ...trial, primerError, cantidad });
+    }
+    expect(unseen).toEqual([]);
+    expect(KINDS.map((kind) => trials.filter((trial) => trial.kind === kind).length)).not.toContain(0);
+  });
+
+  it("names the entry, and why", async () => {
+    const [row] = await fresh.asOwner<{ id: string }>("select id from registro where seq = 7");
+    const edited = await afterTampering((query) => query("update registro set name = 'Otra cosa' where seq = 7"));
+    expect(edited.primerError).toMatchObject({ seq: 7, _id: row?.id, motivo: "La entrada 7 fue modificada" });
+    const short = await afterTampering((query) => query(cut(120)));
+    expect(short.primerError).toMatchObject({
+      _id: null,
+      motivo: `El registro termina en la entrada 119 y lo firmado el 2026-03-02 llega hasta la ${ENTRIES}`,
+    });
+  });
+
+  it("a chain made anew from a changed entry on, hashes and head included, is not the one that was signed", async () => {
+    const { primerError } = await afterTampering(async (query) => {
+      await query("update registro set name = 'Nunca pasó' where seq = 290");
+      const { rows } = await query(
+        `select id as "_id", empresa_id as empresa, seq::int, class, module, name, from_user as "fromUser", to_user as "toUser",
+           result, ip, session, created, prev, hash from registro where seq >= 289 order by seq`,
+      );
+      let { hash } = rows[0];
+      for (const row of rows.slice(1)) {
+        const prev = hash;
+        hash = hashOf(sha256, prev, row);
+        await query("update registro set prev = $1, hash = $2 where id = $3", [prev, hash, row._id]);
+      }
+      await query("update registro_cabeza set hash = $1", [hash]);
+    });
+    expect(primerError).toMatchObject({
+      seq: ENTRIES,
+      motivo: `La entrada ${ENTRIES} no es la que se firmó el 2026-03-02`,
+    });
+  });
+
+  it("a head row set back, or ahead, is found out", async () => {
+    const back = await afterTampering((query) =>
+      query("update registro_cabeza set (seq, hash) = (select seq, hash from registro where seq = 10)"),
+    );
+    expect(back.primerError?.motivo).toBe(`La cabeza del registro no coincide con la entrada ${ENTRIES}`);
+    const ahead = await afterTampering((query) => query("update registro_cabeza set seq = seq + 1"));
+    expect(ahead.primerError?.motivo).toMatch(/^El registro termina en la entrada/);
+  });
+
+  it("a signed head that was changed, put in another's place or signed by somebody else is worth nothing", async () => {
+    const key = headKey("2026-03-02");
+    const genuine = await signed("2026-03-02");
+    const motivoWith = async (bytes: string, at = key) => {
+      await store.put(at, { bytes: Buffer.from(bytes) });
+      const { primerError } = await verifyAs(A);
+      if (at === key) await store.put(key, { bytes: Buffer.from(genuine) });
+      else await store.remove(at);
+      return primerError?.motivo;
+    };
+    expect(await motivoWith(genuine.replace(/"seq":\d+/, '"seq":12'))).toMatch(/firma .* no es válida/);
+    expect(await motivoWith(genuine, headKey("2026-03-01"))).toMatch(/firma .* no es válida/);
+    expect(await motivoWith(genuine.replace(/"clave":"./, '"clave":"_'))).toMatch(/con otra clave/);
+    expect(await motivoWith("{")).toMatch(/no se puede leer/);
+    expect((await verifyAs(A)).primerError).toBeNull();
+  });
+
+  it("erasing a person leaves the chain valid", async () => {
+    const who = users.find(({ username }) => username === "user")?._id;
+    const { primerError } = await afterTampering(async (query) => {
+      await query("delete from cuenta where id = $1", [who]);
+      await query("update legajo set display_name = 'X', first_name = 'X', last_name = 'X' where id = $1", [who]);
+    });
+    expect(primerError).toBeNull();
+  });
+});
+
+describe("S-59: the day's head", () => {
+  it("is signed once a day for each company that recorded something", async () => {
+    const before = await signed("2026-03-02");
+    await signHeads(fresh.database, heads, new Date(NOW.getTime() + 3_600_000));
+    expect(await signed("2026-03-02")).toBe(before);
+    await signHeads(fresh.database, heads, new Date(NOW.getTime() + DAY));
+    const listed: string[] = [];
+    for await (const { key } of store.list("actividad/cabezas")) listed.push(key);
+    expect(listed.sort()).toEqual([headKey("2026-03-02"), headKey("2026-03-03")]);
+  });
+});
+
+describe("D189: recording", () => {
+  it("fifty at once, from two processes and with every fifth failing, leave one chain without gaps", async () => {
+    const pools = [fresh.database, fresh.again()];
+    const fails = (n: number) => n % 5 === 0;
+    const undone = new Error("undone");
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const database = pools[n % pools.length] ?? fresh.database;
+        const record = createLog(database, (error) => lost.push(error));
+        const change = database.inInstallation(async (db) => {
+          await record({ ...actIn(B, n), db });
+          if (fails(n)) throw undone;
+        });
+        await change.catch((error) => expect(error).toBe(undone));
+      }),
+    );
+    expect(lost).toEqual([]);
+    expect(await verifyAs(B)).toMatchObject({ cantidad: 40, primerError: null });
+    const found = [];
+    for await (const { empresa, cantidad, primerError } of verifyLogs(fresh.database, heads, NOW))
+      found.push([empresa._id, cantidad, primerError]);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        [A, ENTRIES, null],
+        [B, 40, null],
+      ]),
+    );
+    expect(found).toHaveLength(companies.length);
+  });
+});

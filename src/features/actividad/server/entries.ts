@@ -1,0 +1,120 @@
+/**
+ * Reading the log: a page of entries by filter, one entry with its notes, and adding a note. Entries are found first and
+ * names are looked up for that page alone. ACT-05…ACT-07, ACT-15, D172…D174.
+ */
+import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { zoneOf } from "#features/empresa/server/service.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { visibleLegajos } from "#features/nomina/server/service.ts";
+import { isAdmin } from "#platform/auth/roles.ts";
+import type { Answer, Parsed } from "#platform/contract/contract.ts";
+import { TODOS } from "#platform/contract/shapes.ts";
+import { enterCompany } from "#platform/db/server/database.ts";
+import { totalOf } from "#platform/db/server/order.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { found, Refusal } from "#platform/problems/problem.ts";
+import type { actividad, LogEntry } from "../contract.ts";
+import { actividadProblems } from "../problems.ts";
+import { ICONS } from "../rules.ts";
+import { isHiddenFrom, type PersonOf, peopleOf } from "./people.ts";
+import { registro, registroNota } from "./tables.ts";
+
+type Filters = Parsed<(typeof actividad)["list"]>;
+type Detail = Answer<(typeof actividad)["get"]>;
+type Asking = Pick<Ctx, "actor" | "db" | "empresa">;
+
+export async function listEntries(ctx: Asking, filters: Filters): Promise<{ total: number; data: LogEntry[] }> {
+  const { db, empresa } = ctx;
+  await enterCompany(db, empresa);
+  await demandVisible(ctx, filters.toUser);
+  for (const id of [filters.fromUser, filters.toUser])
+    if (id !== TODOS && (await isHiddenFrom(db, ctx.actor, id))) return { total: 0, data: [] };
+  const where = and(eq(registro.empresa, empresa), ...(await conditionsOf(ctx, filters)));
+  const direction = filters.order.created === 1 ? asc : desc;
+  const rows = await db
+    .select()
+    .from(registro)
+    .where(where)
+    .orderBy(direction(registro.created), direction(registro.seq))
+    .limit(filters.length)
+    .offset(filters.start);
+  const personOf = await peopleOf(
+    db,
+    ctx,
+    rows.flatMap(({ fromUser, toUser }) => [fromUser, toUser]),
+  );
+  const data = rows.map((row) => entryOf(row, personOf));
+  const total = totalOf(filters, rows.length);
+  if (total !== null) return { total, data };
+  return { ...found(await db.select({ total: count() }).from(registro).where(where)), data };
+}
+
+/** Whoever has no view of the company's log reads it one employee at a time: those they may see (D174). */
+async function demandVisible({ actor, db }: Asking, toUser: string): Promise<void> {
+  if (isAdmin(actor.roles)) return;
+  if (toUser === TODOS) throw new Refusal({ ...actividadProblems.faltaLegajo, field: "toUser" });
+  found(
+    await db
+      .select({ _id: legajo._id })
+      .from(legajo)
+      .where(and(eq(legajo._id, toUser), visibleLegajos(actor))),
+  );
+}
+
+async function conditionsOf({ db, empresa }: Asking, filters: Filters): Promise<SQL[]> {
+  const { module, actionType, fromUser, toUser, dateFrom, dateTo } = filters;
+  const zone = dateFrom || dateTo ? await zoneOf(db, empresa) : "";
+  const midnight = (day: string, after = 0) => sql`((${day}::date + ${after}::int)::timestamp at time zone ${zone})`;
+  return [
+    ...(module === "Todos" || module === TODOS ? [] : [eq(registro.module, module)]),
+    ...(actionType === TODOS ? [] : [eq(registro.class, actionType)]),
+    ...(fromUser === TODOS ? [] : [eq(registro.fromUser, fromUser)]),
+    ...(toUser === TODOS ? [] : [eq(registro.toUser, toUser)]),
+    ...(dateFrom ? [sql`${registro.created} >= ${midnight(dateFrom)}`] : []),
+    ...(dateTo ? [sql`${registro.created} < ${midnight(dateTo, 1)}`] : []),
+  ];
+}
+
+const entryOf = (row: typeof registro.$inferSelect, personOf: PersonOf): LogEntry => ({
+  _id: row._id,
+  class: row.class,
+  created: row.created.toISOString(),
+  module: row.module,
+  name: row.name,
+  fromUser: personOf(row.fromUser),
+  toUser: personOf(row.toUser),
+  icon: ICONS[row.class],
+  result: row.result,
+});
+
+export async function getEntry(ctx: Asking, logId: string): Promise<Detail> {
+  const { db, empresa } = ctx;
+  await enterCompany(db, empresa);
+  const row = found(await db.select().from(registro).where(inOwn(empresa, logId)));
+  const notes = await db
+    .select()
+    .from(registroNota)
+    .where(and(eq(registroNota.empresa, empresa), eq(registroNota.entrada, logId)))
+    .orderBy(asc(registroNota.created), asc(registroNota._id));
+  const personOf = await peopleOf(db, ctx, [row.fromUser, row.toUser, ...notes.map(({ fromUser }) => fromUser)]);
+  const notas = notes.map(({ created, texto, fromUser }) => ({
+    created: created.toISOString(),
+    texto,
+    fromUser: personOf(fromUser),
+  }));
+  return { ...entryOf(row, personOf), notas };
+}
+
+/** What was recorded stays as it is (D173). */
+export async function annotate(
+  ctx: Asking & Pick<Ctx, "now">,
+  { logId, nota }: { readonly logId: string; readonly nota: string },
+): Promise<Detail> {
+  const { db, empresa, actor, now } = ctx;
+  await enterCompany(db, empresa);
+  found(await db.select({ _id: registro._id }).from(registro).where(inOwn(empresa, logId)));
+  await db.insert(registroNota).values({ empresa, entrada: logId, texto: nota, fromUser: actor._id, created: now });
+  return getEntry(ctx, logId);
+}
+
+const inOwn = (empresa: string, logId: string) => and(eq(registro.empresa, empresa), eq(registro._id, logId));

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
+import { actividad } from "../contract.ts";
+import { annotate, getEntry, listEntries } from "./entries.ts";
+import { type HeadsPort, verifyLog } from "./service.ts";
+
+export function actividadRoutes(app: FastifyInstance, deps: Deps, heads: HeadsPort) {
+  const verify = async ({ db, empresa, now }: Pick<Ctx, "db" | "empresa" | "now">) => {
+    const { cantidad, desde, hasta, primerError } = await verifyLog(db, heads, empresa, now);
+    return {
+      valido: primerError === null,
+      cantidad,
+      desde: desde?.toISOString() ?? null,
+      hasta: hasta?.toISOString() ?? null,
+      primerError: primerError && { ...primerError, created: primerError.created?.toISOString() ?? null },
+    };
+  };
+  serve(app, deps, actividad, {
+    list: listEntries,
+    get: (ctx, { logId }) => getEntry(ctx, logId),
+    annotate,
+    verify,
+  });
+}

@@ -1,0 +1,50 @@
+/**
+ * The activity log: one chain of entries a company, its head, and the notes. People are ids without a foreign key and
+ * their names are joined when read, so that erasing a person leaves every hash valid (S-59). What may only be added is
+ * guarded by `solo_agregar` in the migrations; `migrate` takes the rest from the application's login.
+ */
+import { bigint, index, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { LogAction, LogModule } from "#platform/contract/activity.ts";
+import { companyTable, refersTo } from "#platform/db/server/tables.ts";
+import type { Act } from "#platform/http/server/activity.ts";
+
+export const registro = companyTable(
+  "registro",
+  {
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    class: text("class").$type<LogAction>().notNull(),
+    module: text("module").$type<LogModule>().notNull(),
+    name: text("name").notNull(),
+    fromUser: uuid("from_user"),
+    toUser: uuid("to_user"),
+    result: text("result").$type<Act["result"]>().notNull(),
+    ip: text("ip").notNull(),
+    /** The hash a session is known by, never its token. */
+    session: text("session"),
+    // Milliseconds: what a hash covers is all there is to change.
+    created: timestamp("created", { withTimezone: true, precision: 3 }).notNull(),
+    prev: text("prev").notNull(),
+    hash: text("hash").notNull(),
+  },
+  (table) => [
+    uniqueIndex("registro_seq").on(table.empresa, table.seq),
+    index("registro_fecha").on(table.empresa, table.created, table.seq),
+    index("registro_modulo").on(table.empresa, table.module, table.created, table.seq),
+    index("registro_accion").on(table.empresa, table.class, table.created, table.seq),
+    index("registro_autor").on(table.empresa, table.fromUser, table.created, table.seq),
+    index("registro_afectado").on(table.empresa, table.toUser, table.created, table.seq),
+  ],
+);
+
+/** The last entry of each chain. Whoever appends locks it first: a chain grows at one end only. */
+export const registroCabeza = companyTable(
+  "registro_cabeza",
+  { seq: bigint("seq", { mode: "number" }).notNull(), hash: text("hash").notNull() },
+  (table) => [uniqueIndex("registro_cabeza_empresa").on(table.empresa)],
+);
+
+export const registroNota = companyTable(
+  "registro_nota",
+  { entrada: uuid("entrada_id").notNull(), texto: text("texto").notNull(), fromUser: uuid("from_user").notNull() },
+  (table) => refersTo(table, table.entrada, registro),
+);

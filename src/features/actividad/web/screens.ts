@@ -1,0 +1,21 @@
+/** The company's log, and the log of one employee. ACT-02, D172, D174. */
+import { actividad } from "#features/actividad/contract.ts";
+import type { Screen } from "#platform/ui/web/screen.ts";
+
+export const actividadScreens: readonly Screen[] = [
+  {
+    path: "/empresa/registroActividad",
+    aliases: ["/registroActividad"],
+    title: "Registro de Actividad",
+    access: actividad.get.access,
+    layout: "empresa",
+    load: () => import("./registro.tsx"),
+  },
+  {
+    path: "/users/$userId/actividad",
+    title: "Actividad",
+    access: actividad.list.access,
+    layout: "app",
+    load: () => import("./empleado.tsx"),
+  },
+];

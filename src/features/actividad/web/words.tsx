@@ -1,0 +1,49 @@
+/** How an entry is written: its kind as a picture and a word, its moment, and who stands in it. ACT-03, ACT-14. */
+import { type Icon, IconEye, IconPencil, IconPlus, IconSignature, IconTrash } from "@tabler/icons-react";
+import type { LogEntry } from "#features/actividad/contract.ts";
+import type { LogAction } from "#platform/contract/activity.ts";
+import { formatDay } from "#platform/dates/format.ts";
+import { DEFAULT_ZONE, dayIn, timeIn } from "#platform/dates/zone.ts";
+import classes from "./actividad.module.css";
+
+export const ACTION_WORDS: Readonly<Record<LogAction, string>> = {
+  create: "Alta",
+  update: "Modificación",
+  delete: "Eliminación",
+  view: "Consulta",
+  signature: "Firma",
+};
+
+const ICONS: Readonly<Record<string, Icon>> = {
+  plus: IconPlus,
+  pencil: IconPencil,
+  trash: IconTrash,
+  eye: IconEye,
+  signature: IconSignature,
+};
+
+export function Tipo({ entry }: { readonly entry: Pick<LogEntry, "class" | "icon"> }) {
+  return (
+    <span className={classes.tipo}>
+      <TipoIcon icon={entry.icon} />
+      {ACTION_WORDS[entry.class]}
+    </span>
+  );
+}
+
+export function TipoIcon({ icon, size = 15 }: { readonly icon: string; readonly size?: number }) {
+  const Picture = ICONS[icon] ?? IconEye;
+  return <Picture size={size} stroke={1.75} aria-hidden />;
+}
+
+/** "02/03/2026 12:00". */
+export function momentOf(created: string): string {
+  const instant = new Date(created);
+  return `${formatDay(dayIn(DEFAULT_ZONE, instant))} ${timeIn(DEFAULT_ZONE, instant)}`;
+}
+
+/** Nobody of the company: the installation's own administrators (S-23), or somebody who could not sign in. */
+export const authorOf = ({ fromUser }: Pick<LogEntry, "fromUser">) => fromUser?.displayName ?? "Sistema";
+export const affectedOf = ({ toUser }: Pick<LogEntry, "toUser">) => toUser?.displayName ?? "";
+
+export const REFUSED = "Rechazado";

@@ -1,0 +1,145 @@
+/** Whoever answers for the company looks up who did what, and makes sure that nobody mended the record. ACT-*, D172…D174, D189. */
+import type { Page } from "@playwright/test";
+import { demoPlan } from "#shell/demo/plan.ts";
+import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
+import { dialog, expectNotice, unique } from "./support/listas.ts";
+import { openTabsMenu } from "./support/marco.ts";
+import { expect, test } from "./support/prueba.ts";
+
+const { users } = demoPlan();
+const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
+const LOG = "/empresa/registroActividad";
+
+/** An act to look for: as the person who is signed in, past the screens. */
+const addPuesto = (page: Page) => page.request.post("/api/puestos", { data: { name: unique("Puesto con registro") } });
+/** How the log words it. */
+const ADDED = /: alta/;
+const rows = (page: Page) => page.getByRole("row").or(page.getByRole("listitem"));
+
+async function chooseFilter(page: Page, isPhone: boolean, filter: string, option: string) {
+  if (isPhone) await page.getByRole("button", { name: /^Filtros/ }).click();
+  await page.getByRole("combobox", { name: filter }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+  if (isPhone) await page.getByRole("button", { name: "Ver la lista" }).click();
+}
+
+test("the company's log opens on the last thirty days, newest first, and its view is its address (ACT-02, ACT-03, ACT-11, ACT-15)", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  await entrarComo("admin", "/");
+  await addPuesto(page);
+  await page.goto("/registroActividad");
+  await expect(page).toHaveURL(new RegExp(`${LOG}$`));
+  await expect(page.getByRole("heading", { name: /^Registro de Actividad/ })).toBeVisible();
+  await expect(rows(page).filter({ hasText: ADDED }).first()).toBeVisible();
+  await expect(page.getByText("Últimos 30 días")).toBeVisible();
+  if (!isPhone) {
+    const heads = ["Tipo", "Fecha", "Módulo", "Actividad", "Creado por", "Legajo afectado"];
+    expect((await page.getByRole("columnheader").allTextContents()).slice(0, 6)).toEqual(heads);
+    await page.getByRole("button", { name: "Fecha", exact: true }).last().click();
+    await expect(page).toHaveURL(/orden=created/);
+  }
+  await chooseFilter(page, isPhone, "Módulo", "Licencias");
+  await expect(page).toHaveURL(/module=Licencias/);
+  await expect(page.getByText("Nada con estos filtros")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Nada con estos filtros")).toBeVisible();
+  await page.getByRole("button", { name: "Quitar los filtros" }).click();
+  await expect(rows(page).filter({ hasText: ADDED }).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("the tab of the company's pages leads to it @escritorio (ACT-02)", async ({ page, entrarComo }) => {
+  await entrarComo("admin", "/empresa/puestos");
+  const tab = page.getByRole("link", { name: "Registro de Actividad" });
+  if ((await tab.count()) === 0) await openTabsMenu(page);
+  await tab.or(page.getByRole("menuitem", { name: "Registro de Actividad" })).click();
+  await expect(page).toHaveURL(new RegExp(`${LOG}$`));
+});
+
+test("one entry opens with its notes; root adds one and nobody changes what was recorded (ACT-05, D173)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("root", "/");
+  await addPuesto(page);
+  await page.goto(`${LOG}?actionType=create`);
+  await page.getByRole("link", { name: ADDED }).first().click();
+  const entry = dialog(page, "Registro de la actividad");
+  await expect(entry.getByText("Nadie agregó una nota.")).toBeVisible();
+  await expect(page).toHaveURL(/entrada=/);
+  await entry.getByRole("button", { name: "Agregar nota" }).click();
+  await expect(entry.getByText("Debe ingresar la nota")).toBeVisible();
+  await entry.getByLabel("Nueva nota").fill("Revisado con el contador");
+  await expectAccessibleInBothThemes(page);
+  await entry.getByRole("button", { name: "Agregar nota" }).click();
+  await expectNotice(page, "Cambios guardados!");
+  await expect(entry.getByRole("listitem").filter({ hasText: "Revisado con el contador" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(entry).toHaveCount(0);
+  await expect(page).not.toHaveURL(/entrada=/);
+});
+
+test("'Verificar registro' says that everything is there (D189, S-59)", async ({ page, entrarComo }) => {
+  await entrarComo("admin", LOG);
+  await page.getByRole("button", { name: "Verificar registro" }).click();
+  const result = dialog(page, "El registro está en orden");
+  await expect(result.getByText(/^Se revisaron [\d.]+ actividad/)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await result.getByRole("button", { name: "Entendido" }).click();
+  await expect(result).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: "Verificación del registro de actividad" }).first()).toBeVisible();
+});
+
+test("'Verificar registro' names the entry that was altered, and leads to it (D189, S-59)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin", "/");
+  await addPuesto(page);
+  const { data } = await (await page.request.post("/api/logsPagination", { data: { length: 1 } })).json();
+  const [{ _id, created }] = data;
+  const primerError = { _id, created, motivo: "La entrada 12 fue modificada" };
+  const found = { valido: false, cantidad: 11, desde: created, hasta: created, primerError };
+  await page.route("**/api/logs/verificar", (route) => route.fulfill({ json: found }));
+  await page.goto(LOG);
+  await page.getByRole("button", { name: "Verificar registro" }).click();
+  const result = dialog(page, "El registro fue alterado");
+  await expect(result.getByRole("alert")).toContainText("La entrada 12 fue modificada");
+  await expectAccessibleInBothThemes(page);
+  await result.getByRole("link", { name: "Ver la actividad" }).click();
+  await expect(dialog(page, "Registro de la actividad").getByText("Nadie agregó una nota.")).toBeVisible();
+});
+
+test("a load that fails is said in place, without a dialog, and can be tried again (ACT-08)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin", "/");
+  const refused = { status: 429, json: { message: "Demasiadas solicitudes" } };
+  await page.route("**/api/logsPagination", (route) => route.fulfill(refused));
+  await page.goto(LOG);
+  await expect(page.getByText("No pudimos traer la lista de actividades")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.unroute("**/api/logsPagination");
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(rows(page).nth(1)).toBeVisible();
+});
+
+test("HR reads an employee's log and not the company's; it also lists Sanciones (ACT-10, ACT-13, D174)", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  await entrarComo("user", "/");
+  await entrarComo("rrhh", `/users/${idOf("user")}/actividad`);
+  await expect(rows(page).filter({ hasText: "Inicio de sesión" }).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Inicio de sesión" })).toHaveCount(0);
+  await chooseFilter(page, isPhone, "Módulo", "Sanciones");
+  await expect(page.getByText("Nada con estos filtros")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto(LOG);
+  await expect(page).toHaveURL(/forbidden/);
+});
