@@ -87,6 +87,14 @@ export const nomina = contract({
     input: Empty,
     output: z.array(LegajoItem),
   },
+  /** The head of an employee's page: who it is, for whoever may see the person. */
+  ficha: {
+    method: "GET",
+    path: "/api/nomina/:userId",
+    access: [...COMPANY_READERS, "manager"],
+    input: z.object({ userId: Id }),
+    output: LegajoRow,
+  },
   cantidadEmpleados: {
     method: "GET",
     path: "/api/cantidadEmpleados",

@@ -1,9 +1,9 @@
 /** What the home page shows: one's own file, and the company's figures. "Today" is the company's day (D181). */
 import { and, between, count, countDistinct, desc, eq, sql } from "drizzle-orm";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
-import { visibleTo } from "#features/cuentas/server/service.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
+import { visibleLegajos } from "#features/nomina/server/service.ts";
 import { endOfMonth, startOfMonth } from "#platform/dates/days.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
@@ -36,7 +36,7 @@ export async function ownFile(ctx: Ctx) {
 
 export async function companyFigures(ctx: Ctx) {
   const hoy = await today(ctx);
-  const active = and(eq(legajo.activo, true), visibleTo(ctx.actor));
+  const active = and(eq(legajo.activo, true), visibleLegajos(ctx.actor));
   const totals = await ctx.db
     .select({
       activos: count(),

@@ -6,6 +6,7 @@ import { createHmac } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { grantQueue, migrateQueue } from "#platform/jobs/server/schema.ts";
 
 const LOCK = 7_245_113;
 const FOLDER = new URL("../../../../migrations", import.meta.url).pathname;
@@ -20,6 +21,7 @@ export async function migrate(owner: OwnerConnection, secretKey: string): Promis
     await client.query("select pg_advisory_lock($1)", [LOCK]);
     await runMigrations(drizzle(client), { migrationsFolder: FOLDER });
     await forceRowSecurity(client);
+    await migrateQueue(client);
     return { ...owner, ...(await ensureAppLogin(client, owner.database, secretKey)) };
   } finally {
     await client.end();
@@ -52,9 +54,23 @@ async function ensureAppLogin(client: pg.Client, database: string, secretKey: st
           client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls password ${secret}`),
   );
   await client.query(`grant usage on schema public to ${role}`);
-  await client.query(`grant select, insert, update, delete on all tables in schema public to ${role}`);
+  await client.query(await tableRights(client, role));
   await client.query(`grant usage on all sequences in schema public to ${role}`);
+  await grantQueue(client, role);
   return { user, password };
+}
+
+/** Tables that only grow are those whose trigger says so (S-59): there the application adds and reads, no more. */
+async function tableRights(client: pg.Client, role: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+     where p.proname = 'solo_agregar' and not t.tgisinternal`,
+  );
+  // One query, one transaction: at no moment does anybody have the wider rights.
+  return [
+    `grant select, insert, update, delete on all tables in schema public to ${role}`,
+    ...rows.map(({ name }) => `revoke update, delete on ${name} from ${role}`),
+  ].join("; ");
 }
 
 type Login = { readonly rolsuper: boolean; readonly rolbypassrls: boolean };

@@ -1,0 +1,89 @@
+/** Parts other features show of people: the frame of an employee's page, how people are found, and their filters. */
+import { useRouter } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
+import { type Role, STAFF } from "#platform/auth/roles.ts";
+import { useActor } from "#platform/auth/web/actor.tsx";
+import { allows } from "#platform/contract/contract.ts";
+import { formatLegajo } from "#platform/dates/format.ts";
+import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/employees.ts";
+import type { Filter } from "#platform/ui/filters.ts";
+import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
+import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/web/page.tsx";
+import { PageTabs } from "#platform/ui/web/page-tabs.tsx";
+import { legajoOptions, nominaClient, useFicha } from "./api.ts";
+
+/** For a picker: active people whom the person sees. */
+export const findPeople: EmployeeSearch = (search, start) =>
+  nominaClient.legajos({ search, start, length: EMPLOYEE_PAGE });
+
+/** The filters of every list of what belongs to people; a screen spreads them among its own. GEN-24, GEN-26, D163. */
+export const LEGAJO_FILTERS = [
+  { kind: "choice", key: "sucursal", label: "Sucursal" },
+  { kind: "choice", key: "areaId", label: "Departamento" },
+  { kind: "choice", key: "puesto", label: "Puesto" },
+  {
+    ...{ kind: "choice", key: "baja", label: "Estado", default: "false" },
+    options: [
+      { id: "false", name: "Activos" },
+      { id: "true", name: "Dados de baja" },
+    ],
+  },
+  { kind: "choice", key: "convenio", label: "Convenio", more: true },
+  { kind: "choice", key: "contrato", label: "Contrato", more: true },
+  { kind: "choice", key: "razonSocial", label: "Razón social", more: true },
+  { kind: "choice", key: "unidadNegocio", label: "Unidad de negocio", more: true },
+] as const satisfies readonly Filter[];
+
+/** Where their options come from. */
+export function useLegajoOptions() {
+  const empresa = useActor()?.empresa;
+  return useMemo(() => legajoOptions(empresa), [empresa]);
+}
+
+const READERS: readonly Role[] = [...STAFF, "manager"];
+/** The sections of a file, in their order; one shows once its screen exists. Spec 3 §2. */
+const SECTIONS = [
+  { title: "Sanciones", path: "/users/$userId/sanciones", access: READERS },
+  { title: "Actividad", path: "/users/$userId/actividad", access: READERS },
+] as const;
+
+type FichaPageProps = Pick<PageProps, "count" | "actions" | "fill" | "children"> & { readonly userId: string };
+
+/** The frame of an employee's page: who it is, and the sections of the file as tabs. */
+export function FichaPage({ userId, children, ...page }: FichaPageProps) {
+  const { data, error, refetch } = useFicha(userId);
+  const tabs = useSections(userId);
+  if (error) {
+    return (
+      <Page title="Legajo">
+        <Sheet>
+          <LoadFailure noun="el legajo" error={error} retry={() => void refetch()} />
+        </Sheet>
+      </Page>
+    );
+  }
+  return (
+    <PageTabsContext value={tabs}>
+      <Page
+        {...page}
+        title={data?.displayName ?? "Legajo"}
+        subtitle={
+          data
+            ? [formatLegajo(data.legajo), data.puesto?.name, data.sucursal?.name].filter(Boolean).join(" · ")
+            : "\u00a0"
+        }
+      >
+        {children}
+      </Page>
+    </PageTabsContext>
+  );
+}
+
+function useSections(userId: string): ReactNode {
+  const { routesByPath } = useRouter();
+  const actor = useActor();
+  const shown = SECTIONS.filter(({ path, access }) => path in routesByPath && allows(access, actor));
+  return (
+    <PageTabs label="Legajo" tabs={shown.map(({ title, path }) => ({ title, to: path.replace("$userId", userId) }))} />
+  );
+}
