@@ -41,7 +41,9 @@ export const archivos = contract({
     path: "/api/uploads",
     access: "signedIn",
     upload: { part: "uploadedFile", maxBytes: MAX_UPLOAD_BYTES },
-    /** Labels at most: where a file is kept and under which name is the server's decision (S-26). */
+    /** Reading the file takes seconds: the row is written after that, in a transaction of its own. */
+    scope: "none",
+    /** `destFolder`: a purpose of carpetas.ts. Labels at most: where and under which key is the server's decision (S-26). */
     input: z.object({
       destFolder: text(200).default(""),
       preserveName: text(10).optional(),
@@ -61,6 +63,7 @@ export const archivos = contract({
     method: "POST",
     path: "/api/deleteFile",
     access: "signedIn",
+    scope: "none",
     input: z.object({ fileUrl: FileHandle }),
     output: Done,
   },

@@ -2,8 +2,9 @@
 import { z } from "zod";
 
 export const Id = z.uuid("El identificador no es válido");
-/** Calendar day without time or zone, `YYYY-MM-DD` (D181). */
-export const Day = z.iso.date("La fecha no es válida");
+const NOT_A_DAY = "La fecha no es válida";
+/** Calendar day without time or zone, `YYYY-MM-DD` (D181); there is no year zero. */
+export const Day = z.iso.date(NOT_A_DAY).refine((day) => !day.startsWith("0000"), NOT_A_DAY);
 /** A moment, UTC with Z. */
 export const Instant = z.iso.datetime("La fecha y hora no son válidas");
 
@@ -14,6 +15,9 @@ export const text = (max: number) => limited(z.string(NOT_A_TEXT), max);
 /** Left out is as missing as left empty, and is said in the same words. */
 export const requiredText = (max: number, message: string) =>
   limited(z.string({ error: ({ input }) => (input === undefined ? message : NOT_A_TEXT) }), max).min(1, message);
+
+/** A list that a person fills in; what is wrong with an item is said at the item. */
+export const listOf = <T extends z.ZodType>(item: T) => z.array(item, "Debe ser una lista");
 
 /** "Todos" in every filter list is the id `00` (GEN-24, GEN-26). */
 export const TODOS = "00";

@@ -16,12 +16,18 @@ export function answerFile(reply: FastifyReply, { name, type, body, size, inline
     "cache-control": "no-store",
     ...(size === undefined ? {} : { "content-length": String(size) }),
   });
-  return reply.send(body instanceof Uint8Array ? Buffer.from(body) : Readable.from(body));
+  return reply.send(sendable(body));
 }
 
-/** RFC 8187; control characters never reach a header. */
+function sendable(body: FileAnswer["body"]): Buffer | Readable {
+  if (body instanceof Uint8Array) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  // A stream is sent as it is: whoever goes away in the middle closes the file behind it.
+  return body instanceof Readable ? body : Readable.from(body);
+}
+
+/** RFC 8187; control characters and halves of characters never reach a header. */
 const encodeName = (name: string) =>
-  encodeURIComponent(name.replaceAll(/\p{Cc}/gu, "")).replaceAll(
+  encodeURIComponent(name.replaceAll(/[\p{Cc}\p{Cs}]/gu, "")).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

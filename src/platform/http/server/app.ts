@@ -15,7 +15,7 @@ import Fastify, {
 import { TooMany } from "#platform/limits/server/limits.ts";
 import { common, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
 import { refusalOfDatabase } from "./database-errors.ts";
-import { securityHeaders } from "./headers.ts";
+import { type MapHosts, securityHeaders } from "./headers.ts";
 import { loggerOptions } from "./log.ts";
 import { isForeignWrite } from "./origin.ts";
 
@@ -24,12 +24,14 @@ export const BODY_LIMIT = 1024 * 1024;
 export type AppOptions = {
   readonly logLevel: string;
   readonly publicUrl: string | null;
+  /** Absent: no page may ask any other host. */
+  readonly map?: MapHosts;
   readonly logStream?: { write(line: string): void };
 };
 
-export async function createApp({ logLevel, publicUrl, logStream }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ logLevel, publicUrl, map, logStream }: AppOptions): Promise<FastifyInstance> {
   const isHttps = publicUrl?.startsWith("https:") ?? false;
-  const headers = securityHeaders(isHttps);
+  const headers = securityHeaders(isHttps, map);
   const app = Fastify({
     logger: logLevel === "silent" ? false : { ...loggerOptions(logLevel), ...(logStream ? { stream: logStream } : {}) },
     // The access line is ours (log.ts): method, route and status, never an address with a name in it.
@@ -38,7 +40,8 @@ export async function createApp({ logLevel, publicUrl, logStream }: AppOptions):
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
-    requestTimeout: 60_000,
+    // A whole upload of 20 MB from a slow phone fits; one that falls silent is cut by the connection's own time.
+    requestTimeout: 600_000,
     connectionTimeout: 70_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",

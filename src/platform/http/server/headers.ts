@@ -1,11 +1,18 @@
 /** Security headers of every answer (S-65). Styles may be inline because the kit writes style elements; scripts never. */
-const CONTENT_SECURITY_POLICY = [
+
+/** The only foreign hosts a page may ask: those of the maps that the installation configured, each for its own use (S-35). */
+export type MapHosts = { readonly tiles: string | null; readonly geocoder: string | null };
+
+const NONE: MapHosts = { tiles: null, geocoder: null };
+const and = (url: string | null) => (url === null ? "" : ` ${new URL(url).origin}`);
+
+const contentSecurityPolicy = ({ tiles, geocoder }: MapHosts) => [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  `img-src 'self' data: blob:${and(tiles)}`,
   "font-src 'self'",
-  "connect-src 'self'",
+  `connect-src 'self'${and(geocoder)}`,
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -13,10 +20,10 @@ const CONTENT_SECURITY_POLICY = [
   "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
   "worker-src 'self' blob:",
   "manifest-src 'self'",
-].join("; ");
+];
 
-export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
-  "content-security-policy": CONTENT_SECURITY_POLICY,
+export const securityHeaders = (isHttps: boolean, map: MapHosts = NONE): Record<string, string> => ({
+  "content-security-policy": contentSecurityPolicy(map).join("; "),
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "no-referrer",

@@ -6,16 +6,16 @@
 import { createHash } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
+import type { Actor } from "#platform/auth/actor.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import type { Ctx } from "./serve.ts";
 import { idempotencia } from "./tables.ts";
 
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 export const KEEP_MS = 24 * 60 * 60_000;
 const KEY = /^[\w-]{8,100}$/;
 
-type Who = Pick<Ctx, "actor" | "empresa" | "now"> & { readonly db: Db };
+type Who = { readonly actor: Pick<Actor, "_id">; readonly empresa: string; readonly now: Date; readonly db: Db };
 
 export async function once(ctx: Who, request: FastifyRequest, act: () => Promise<unknown>): Promise<unknown> {
   const clave = request.headers[IDEMPOTENCY_HEADER];

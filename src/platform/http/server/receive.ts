@@ -2,14 +2,12 @@
  * Receives one file of a multipart request into the spool directory, byte by byte and no further than its limit; the
  * rest of the parts are text. Nothing is decided here about what the file is. What fails, or is cut, leaves no file.
  */
-import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
+import { open, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/contract.ts";
+import { scratchPath } from "#platform/files/server/scratch.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 
 export type ReceivedFile = {
@@ -29,47 +27,77 @@ export type Received = {
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 10_000;
 
-export async function receive(
-  request: FastifyRequest,
-  upload: NonNullable<Endpoint["upload"]>,
-  spoolDir: string,
-): Promise<Received> {
+/** After the last byte only the parser is still at work; one that a broken form confused would never end. */
+const PARSER_MS = 5_000;
+
+type Upload = NonNullable<Endpoint["upload"]>;
+
+export async function receive(request: FastifyRequest, upload: Upload, spoolDir: string): Promise<Received> {
   if (!request.isMultipart()) throw new Refusal(common.tipoContenido);
-  const path = join(spoolDir, `${process.pid}-${randomUUID()}`);
+  const path = scratchPath(spoolDir);
   const discard = () => rm(path, { force: true });
-  const fields: Record<string, string> = {};
-  let file: ReceivedFile | undefined;
+  const patience = patienceOf(request);
   try {
-    const limits = {
-      fileSize: upload.maxBytes,
-      files: 1,
-      fields: MAX_FIELDS,
-      fieldSize: MAX_FIELD_BYTES,
-      parts: MAX_FIELDS + 1,
-    };
-    for await (const part of request.parts({ limits })) {
-      if (part.type === "field") fields[part.fieldname] = String(part.value);
-      else if (part.fieldname === upload.part) file = await spool(part, path);
-      else throw new Refusal(common.cuerpoIlegible);
-    }
-    if (!file) throw new Refusal({ ...common.sinArchivo, field: upload.part });
-    return { file, fields, discard };
+    return { ...(await Promise.race([readParts(request, upload, path), patience.lost])), discard };
   } catch (error) {
+    // What still comes is let through: a browser that is sending reads no answer.
+    request.raw.unpipe();
+    request.raw.resume();
     await discard();
     throw refusalOf(error);
+  } finally {
+    patience.stop();
   }
 }
 
-async function spool(part: MultipartFile, path: string): Promise<ReceivedFile> {
-  await pipeline(part.file, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+function patienceOf({ raw }: FastifyRequest): { readonly lost: Promise<never>; stop(): void } {
+  const { promise: lost, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
+    timer = setTimeout(() => reject(new Refusal(common.cuerpoIlegible)), PARSER_MS);
+  };
+  raw.once("end", begin);
+  const stop = () => {
+    raw.off("end", begin);
+    clearTimeout(timer);
+  };
+  return { lost, stop };
+}
+
+async function readParts(request: FastifyRequest, upload: Upload, path: string): Promise<Omit<Received, "discard">> {
+  const limits = {
+    fileSize: upload.maxBytes,
+    files: 1,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    parts: MAX_FIELDS + 1,
+  };
+  const fields: Record<string, string> = {};
+  let file: ReceivedFile | undefined;
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "file") file = await spool(part, upload.part, path);
+    else if (part.valueTruncated) throw new Refusal(common.cuerpoGrande);
+    else fields[part.fieldname] = String(part.value);
+  }
+  if (!file) throw new Refusal({ ...common.sinArchivo, field: upload.part });
+  return { file, fields };
+}
+
+async function spool(part: MultipartFile, expected: string, path: string): Promise<ReceivedFile> {
+  if (part.fieldname !== expected) throw new Refusal(common.cuerpoIlegible);
+  // Opened before anything can fail: a file that appears after it was discarded would stay.
+  const target = await open(path, "wx", 0o600);
+  await pipeline(part.file, target.createWriteStream());
   if (part.file.truncated) throw new Refusal(common.archivoGrande);
   return { path, name: part.filename, size: part.file.bytesRead };
 }
 
+const FULL = ["ENOSPC", "EDQUOT"];
+
+/** Whatever the parser says is about what was sent; a failure of the machine names its system call. */
 function refusalOf(error: unknown): unknown {
-  const { code = "" } = error as { code?: string };
-  if (code === "FST_REQ_FILE_TOO_LARGE") return new Refusal(common.archivoGrande);
-  if (code.startsWith("FST_") && code.endsWith("_LIMIT")) return new Refusal(common.cuerpoIlegible);
-  if (code === "ENOSPC" || code === "EDQUOT") return new Refusal(common.sinEspacio);
-  return error;
+  if (error instanceof Refusal) return error;
+  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  if (FULL.includes(code)) return new Refusal(common.sinEspacio);
+  return syscall === undefined ? new Refusal(common.cuerpoIlegible) : error;
 }

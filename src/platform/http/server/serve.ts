@@ -16,7 +16,7 @@ import {
   type Parsed,
 } from "#platform/contract/contract.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
-import type { Limits } from "#platform/limits/server/limits.ts";
+import type { LimitName, Limits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import type { RecordAct } from "./activity.ts";
 import { answerFile } from "./answer-file.ts";
@@ -150,7 +150,14 @@ const actOf = (
 
 function spend(deps: Deps, endpoint: Endpoint, identity: Identity | null, request: FastifyRequest): Promise<void> {
   if (!identity) return deps.limits.spend("strangers", request.ip);
-  return deps.limits.spend(endpoint.method === "GET" ? "reads" : "writes", identity.actor._id);
+  return deps.limits.spend(limitOf(endpoint), identity.actor._id);
+}
+
+/** A file made on demand, or one received, costs the server more than a line of JSON (S-58). */
+function limitOf({ method, output, upload }: Endpoint): LimitName {
+  if (method === "GET") return "reads";
+  if (upload) return "uploads";
+  return output === FILE ? "exports" : "writes";
 }
 
 const DENIED = logLine("General", "view", "Acceso denegado");

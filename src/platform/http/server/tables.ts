@@ -1,5 +1,5 @@
 /** Answers kept under their idempotency key, a day each (S-51). */
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, json, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { installationPolicy } from "#platform/db/server/tables.ts";
 
 export const idempotencia = pgTable(
@@ -10,7 +10,8 @@ export const idempotencia = pgTable(
     clave: text("clave").notNull(),
     /** sha256 of method, address and body: the same key with other data is refused. */
     huella: text("huella").notNull(),
-    respuesta: jsonb("respuesta").notNull(),
+    /** Not jsonb: the answer given again has its keys in the same order. */
+    respuesta: json("respuesta").notNull(),
     created: timestamp("created", { withTimezone: true }).notNull(),
   },
   (table) => [

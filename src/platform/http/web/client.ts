@@ -79,12 +79,14 @@ async function answer(sent: Promise<Response>): Promise<Response> {
   try {
     return await sent;
   } catch {
-    throw new Refusal({
-      ...common.sinServicio,
-      message: "No hay conexión con el servidor. Revise su red e intente nuevamente",
-    });
+    throw new Refusal(UNREACHABLE);
   }
 }
+
+export const UNREACHABLE: Problem = {
+  ...common.sinServicio,
+  message: "No hay conexión con el servidor. Revise su red e intente nuevamente",
+};
 
 /** `{message, errors}` as a rule; plain text is accepted too (D013). */
 export async function refusalOf(response: Response): Promise<Refusal> {

@@ -13,6 +13,9 @@ export type Limit = { readonly points: number; readonly seconds: number; readonl
 export const LIMITS = {
   reads: { points: 600, seconds: 60, batch: 20 },
   writes: { points: 120, seconds: 60, batch: 4 },
+  uploads: { points: 30, seconds: 60, batch: 1 },
+  /** Files made on demand: exports and merges. */
+  exports: { points: 10, seconds: 60, batch: 1 },
   /** Calls of people who have not signed in, by address. */
   strangers: { points: 300, seconds: 60, batch: 10 },
   /** Failed sign-ins: exact, one point at a time. */

@@ -1,0 +1,41 @@
+/**
+ * What a file is uploaded for. `destFolder` names one of these purposes and nothing else: it decides which kinds of file
+ * are taken (S-25), never where one is kept (S-26). A name we do not know is the general purpose. UPL-12…UPL-14, PERF-14.
+ */
+import { type FileKind, IMAGE_KINDS, KINDS } from "#platform/files/kinds.ts";
+
+const ATTACHMENT = ["pdf", ...IMAGE_KINDS] as const;
+const DOCUMENT = [...ATTACHMENT, "docx", "xlsx"] as const;
+const PDF_ONLY = ["pdf"] as const;
+const SHEET = ["xlsx", "csv"] as const;
+
+export const CARPETAS = {
+  general: ATTACHMENT,
+  logos: IMAGE_KINDS,
+  fotos: IMAGE_KINDS,
+  cartelera: ATTACHMENT,
+  sanciones: DOCUMENT,
+  licencias: DOCUMENT,
+  documentos: DOCUMENT,
+  onboarding: PDF_ONLY,
+  recibos: PDF_ONLY,
+  importaciones: SHEET,
+} as const satisfies Record<string, readonly FileKind[]>;
+
+export type Carpeta = keyof typeof CARPETAS;
+
+const isCarpeta = (name: string): name is Carpeta => Object.hasOwn(CARPETAS, name);
+
+export const carpetaOf = (destFolder: string): Carpeta => (isCarpeta(destFolder) ? destFolder : "general");
+
+export const kindsOf = (carpeta: Carpeta): readonly FileKind[] => CARPETAS[carpeta];
+
+/** Receipts may come with the password of their PDF, which the split is given later (D098). */
+export const takesProtectedPdf = (carpeta: Carpeta): boolean => carpeta === "recibos";
+
+/** "PDF, JPG o PNG", for people. */
+export function kindsInWords(carpeta: Carpeta): string {
+  const labels = kindsOf(carpeta).map((kind) => KINDS[kind].label);
+  const last = labels.at(-1) ?? "";
+  return labels.length < 2 ? last : `${labels.slice(0, -1).join(", ")} o ${last}`;
+}

@@ -1,0 +1,15 @@
+import { problems } from "#platform/problems/problem.ts";
+
+export const archivosProblems = problems("archivos", {
+  vacio: [400, "El archivo está vacío"],
+  tipoNoPermitido: [400, "El tipo de archivo no está permitido"],
+  contenidoDistinto: [400, "El contenido del archivo no es el que indica su extensión"],
+  danado: [400, "El archivo está dañado o incompleto y no se puede leer"],
+  oculto: [400, "El archivo contiene otro archivo escondido y no se puede aceptar"],
+  macros: [400, "El archivo contiene macros. Guárdelo sin macros y vuelva a subirlo"],
+  protegido: [400, "El PDF está protegido con contraseña. Quite la contraseña y vuelva a subirlo"],
+  imagenGrande: [400, "La imagen no puede superar los 25 megapíxeles"],
+  complejo: [400, "El archivo es demasiado complejo y no se puede procesar"],
+  ajeno: [404, "El archivo no existe o ya no está disponible. Vuelva a subirlo"],
+  demasiados: [400, "Un mismo archivo está adjunto más de una vez"],
+});

@@ -1,0 +1,74 @@
+/**
+ * What a received file is, and what of it is kept: extension, first bytes and purpose must agree (S-25), then the sandbox
+ * reads the whole and gives back a clean one. Nothing is stored here.
+ */
+import { open } from "node:fs/promises";
+import {
+  extensionOf,
+  type FileKind,
+  HEAD_BYTES,
+  isImageKind,
+  kindOfExtension,
+  looksLike,
+} from "#platform/files/kinds.ts";
+import type { ReceivedFile } from "#platform/http/server/receive.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
+import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
+import { type Carpeta, kindsInWords, kindsOf, takesProtectedPdf } from "../carpetas.ts";
+import type { Uploaded } from "../contract.ts";
+import { archivosProblems as problem } from "../problems.ts";
+import { checkOffice, checkText, cleanImage, rebuildPdf, TASK_REFUSALS } from "./tasks.ts";
+
+export type Clean = {
+  readonly kind: FileKind;
+  readonly content: { readonly path: string } | { readonly bytes: Uint8Array };
+  readonly compressionResult?: NonNullable<Uploaded["compressionResult"]>;
+};
+
+export async function inspect(sandbox: Sandbox, file: ReceivedFile, carpeta: Carpeta): Promise<Clean> {
+  if (file.size === 0) throw new Refusal(problem.vacio);
+  const kind = kindOfExtension(extensionOf(file.name));
+  if (!kind || !kindsOf(carpeta).includes(kind)) {
+    const message = `${problem.tipoNoPermitido.message}. Puede subir ${kindsInWords(carpeta)}`;
+    throw new Refusal({ ...problem.tipoNoPermitido, message });
+  }
+  if (!looksLike(kind, await headOf(file.path))) throw new Refusal(problem.contenidoDistinto);
+  try {
+    return await clean(sandbox, file.path, kind, takesProtectedPdf(carpeta));
+  } catch (error) {
+    throw error instanceof TaskFailed ? refusalOf(error) : error;
+  }
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path, "r");
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function clean(sandbox: Sandbox, path: string, kind: FileKind, takesProtected: boolean): Promise<Clean> {
+  const readable = { read: [path] };
+  if (isImageKind(kind)) {
+    const { kind: drawnAs, bytes } = await sandbox.run(cleanImage, { path, kind }, readable);
+    return { kind: drawnAs, content: { bytes } };
+  }
+  if (kind === "pdf") {
+    const { bytes, savingPercentage, reason } = await sandbox.run(rebuildPdf, { path, takesProtected }, readable);
+    const compressionResult = { compressed: savingPercentage > 0, savingPercentage, reason };
+    return { kind, content: bytes ? { bytes } : { path }, compressionResult };
+  }
+  if (kind === "csv") await sandbox.run(checkText, { path }, readable);
+  else await sandbox.run(checkOffice, { path, kind }, readable);
+  return { kind, content: { path } };
+}
+
+/** A child that outgrew its limits or died says something about the file; one that never began does not. */
+function refusalOf({ reason, code }: TaskFailed): Refusal {
+  if (reason === "busy" || reason === "closed") return new Refusal(common.sinServicio);
+  const known = reason === "refused" ? TASK_REFUSALS.find((refusal) => refusal === code) : undefined;
+  return new Refusal(problem[known ?? "complejo"]);
+}

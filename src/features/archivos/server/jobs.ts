@@ -1,0 +1,72 @@
+/**
+ * What nobody needs any more: temporary files after a day, files that records let go, downloads after their ten minutes,
+ * and bytes that never got a row. Rows go first and are committed; a crash in between leaves bytes for the next time.
+ */
+import { inArray, lte, sql } from "drizzle-orm";
+import { listEmpresas } from "#features/empresa/server/service.ts";
+import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import { FILES_LOCK, idOfKey, keyOf } from "../keys.ts";
+import { archivo, descarga } from "./tables.ts";
+
+/** Nothing is written for so long before its row is committed. */
+const ORPHAN_MS = 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+const BATCH = 500;
+
+const empresasOf = async (database: Database) =>
+  (await database.inInstallation((db) => listEmpresas(db, "all"))).map(({ _id }) => _id);
+
+/** For the program's sweep: rows each time, the whole store once a day; another time while a back-up copies files. */
+export function archivoSweeper(database: Database, store: Store): (now: Date) => Promise<void> {
+  let readAll = 0;
+  return (now) =>
+    database.inInstallation(async (db) => {
+      const { rows } = await db.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${FILES_LOCK}) as free`,
+      );
+      if (!rows[0]?.free) return;
+      await sweepArchivos(database, store, now);
+      if (now.getTime() - readAll < DAY_MS) return;
+      readAll = now.getTime();
+      await sweepOrphans(database, store, now);
+    });
+}
+
+export async function sweepArchivos(database: Database, store: Store, now: Date): Promise<void> {
+  await store.sweep();
+  for (const empresa of await empresasOf(database)) {
+    const overdue = await database.inCompany(empresa, async (db) => [
+      ...(await db.delete(archivo).where(lte(archivo.vence, now)).returning({ _id: archivo._id })),
+      ...(await db.delete(descarga).where(lte(descarga.vence, now)).returning({ _id: descarga._id })),
+    ]);
+    for (const { _id } of overdue) await store.remove(keyOf(empresa, _id));
+  }
+}
+
+/** Only below the companies' own keys: what else lives there is not ours. */
+export async function sweepOrphans(database: Database, store: Store, now: Date): Promise<void> {
+  const before = now.getTime() - ORPHAN_MS;
+  for (const empresa of await empresasOf(database)) {
+    let old: string[] = [];
+    for await (const { key, modified } of store.list(empresa)) {
+      if (modified.getTime() < before) old.push(key);
+      if (old.length < BATCH) continue;
+      await removeUnknown(database, store, empresa, old);
+      old = [];
+    }
+    await removeUnknown(database, store, empresa, old);
+  }
+}
+
+async function removeUnknown(database: Database, store: Store, empresa: string, keys: readonly string[]) {
+  if (keys.length === 0) return;
+  const known = await database.inCompany(empresa, (db) => knownOf(db, keys.map(idOfKey)));
+  for (const key of keys) if (!known.has(idOfKey(key))) await store.remove(key);
+}
+
+async function knownOf(db: Db, ids: string[]): Promise<ReadonlySet<string>> {
+  const files = await db.select({ _id: archivo._id }).from(archivo).where(inArray(archivo._id, ids));
+  const downloads = await db.select({ _id: descarga._id }).from(descarga).where(inArray(descarga._id, ids));
+  return new Set([...files, ...downloads].map(({ _id }) => _id));
+}

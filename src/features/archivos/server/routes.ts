@@ -1,0 +1,19 @@
+/** Files over HTTP: the uploader's temporary files, and generated files for whoever asked. */
+import type { FastifyInstance } from "fastify";
+import { type Deps, serve } from "#platform/http/server/serve.ts";
+import { archivos } from "../contract.ts";
+import { takeDownload, temporaryFile } from "./service.ts";
+import { receiveUpload, removeUpload, type UploadDeps } from "./uploads.ts";
+
+export function archivoRoutes(app: FastifyInstance, deps: Deps, files: Omit<UploadDeps, "database">) {
+  const uploads = { ...files, database: deps.database };
+  serve(app, deps, archivos, {
+    upload: (ctx, wanted) => receiveUpload(ctx, uploads, wanted),
+    temporary: (ctx, { archivoId }) => temporaryFile(ctx, files, archivoId),
+    remove: async (ctx, { fileUrl }) => {
+      await removeUpload(ctx, uploads, fileUrl);
+      return { message: "El archivo fue eliminado" };
+    },
+    download: (ctx, { filename }) => takeDownload(ctx, files, filename),
+  });
+}

@@ -1,0 +1,170 @@
+/**
+ * The front door of files for other features. A file is temporary until a record claims it, in the transaction that
+ * saves the record; what a record lets go is swept after the commit. Who may see a record is its feature's decision;
+ * that the file is the record's is decided here (S-27, S-34).
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { and, asc, eq, gt, inArray, isNull, notInArray, or } from "drizzle-orm";
+import type { FileAnswer } from "#platform/contract/contract.ts";
+import type { Db } from "#platform/db/server/database.ts";
+import { kindOfType } from "#platform/files/kinds.ts";
+import { fileLabel } from "#platform/files/label.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { Refusal } from "#platform/problems/problem.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import type { Adjunto } from "../contract.ts";
+import { keyOf } from "../keys.ts";
+import { archivosProblems } from "../problems.ts";
+import { answerOf } from "./stored.ts";
+import { archivo, descarga } from "./tables.ts";
+
+/** The record that has files: whose it is ("sancion") and which one. */
+export type Registro = { readonly usadoPor: string; readonly registro: string };
+
+type Who = Pick<Ctx, "actor" | "empresa" | "db" | "now">;
+type Files = { readonly store: Store };
+
+const ofRecord = ({ usadoPor, registro }: Registro) =>
+  and(eq(archivo.usadoPor, usadoPor), eq(archivo.registro, registro), eq(archivo.estado, "guardado"));
+
+/** Temporary files that this person uploaded and that are still there. */
+export const ownTemporary = ({ actor, now }: Pick<Ctx, "actor" | "now">) =>
+  and(eq(archivo.cuenta, actor._id), eq(archivo.estado, "temporal"), gt(archivo.vence, now));
+
+/**
+ * Makes `wanted` the files of the record, in that order: the caller's own temporary files become the record's, those it
+ * has already stay, and what is left out is let go. Anything else is refused in the same words, whether it is somebody
+ * else's or nothing at all. What the file is decides, not `isNew`; the name sent may rename it.
+ */
+export async function claimAdjuntos(ctx: Who, record: Registro, wanted: readonly Adjunto[]): Promise<void> {
+  const { db } = ctx;
+  const ids = wanted.map(({ url }) => url);
+  if (new Set(ids).size < ids.length) throw new Refusal(archivosProblems.demasiados);
+  const available = or(ofRecord(record), ownTemporary(ctx));
+  // Locked: of two saves at once only one can have a temporary file, and the sweep not meanwhile.
+  const rows = await db
+    .select({ _id: archivo._id, name: archivo.name, type: archivo.type })
+    .from(archivo)
+    .where(and(inArray(archivo._id, ids), available))
+    .orderBy(asc(archivo._id))
+    .for("update");
+  const found = new Map(rows.map((row) => [row._id, row]));
+  for (const [orden, { url, name }] of wanted.entries()) {
+    const row = found.get(url);
+    if (!row) throw new Refusal(archivosProblems.ajeno);
+    const claim = { ...record, name: renamed(row, name), orden, estado: "guardado", vence: null } as const;
+    await db.update(archivo).set(claim).where(eq(archivo._id, url));
+  }
+  await release(db, and(ofRecord(record), notInArray(archivo._id, ids)));
+}
+
+function renamed(stored: { readonly name: string; readonly type: string }, name: string): string {
+  const kind = kindOfType(stored.type);
+  return name === "" || !kind ? stored.name : fileLabel(name, kind);
+}
+
+/** Lets go every file of a record that is being deleted. */
+export const releaseAll = (db: Db, usadoPor: string, registro: string): Promise<void> =>
+  release(db, ofRecord({ usadoPor, registro }));
+
+/** Long ago: the next sweep takes it, whatever the clock says. */
+const OVERDUE = new Date(0);
+
+async function release(db: Db, which: ReturnType<typeof ofRecord>): Promise<void> {
+  await db.update(archivo).set({ estado: "liberado", vence: OVERDUE }).where(which);
+}
+
+/** The files of many records at once, each list in its order; a record without files is not in the map. */
+export async function adjuntosOf(
+  db: Db,
+  usadoPor: string,
+  registros: readonly string[],
+): Promise<Map<string, Adjunto[]>> {
+  const files = new Map<string, Adjunto[]>();
+  if (registros.length === 0) return files;
+  const rows = await db
+    .select({ url: archivo._id, name: archivo.name, registro: archivo.registro })
+    .from(archivo)
+    .where(
+      and(eq(archivo.usadoPor, usadoPor), inArray(archivo.registro, [...registros]), eq(archivo.estado, "guardado")),
+    )
+    .orderBy(asc(archivo.orden), asc(archivo._id));
+  for (const { url, name, registro } of rows) {
+    if (registro === null) continue;
+    files.set(registro, [...(files.get(registro) ?? []), { url, name, isNew: false }]);
+  }
+  return files;
+}
+
+/** A file of a record; the calling feature has already decided that the person may see the record. */
+export async function fileOf(
+  { db }: Pick<Ctx, "db">,
+  { store }: Files,
+  { archivoId, ...record }: Registro & { readonly archivoId: string },
+): Promise<FileAnswer> {
+  const [row] = await db
+    .select()
+    .from(archivo)
+    .where(and(eq(archivo._id, archivoId), ofRecord(record)));
+  if (!row) throw new Refusal(archivosProblems.ajeno);
+  return { ...(await answerOf(store, row)), inline: true };
+}
+
+/** The caller's own temporary file: for its uploader's eyes, and for a feature that reads what was uploaded for it. */
+export async function temporaryFile(ctx: Who, { store }: Files, archivoId: string): Promise<FileAnswer> {
+  const [row] = await ctx.db
+    .select()
+    .from(archivo)
+    .where(and(eq(archivo._id, archivoId), ownTemporary(ctx)));
+  if (!row) throw new Refusal(archivosProblems.ajeno);
+  return { ...(await answerOf(store, row)), inline: true };
+}
+
+const DOWNLOAD_MS = 10 * 60_000;
+
+type Generated = {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Uint8Array | { readonly path: string };
+};
+
+/** Keeps a generated file for the session that asked for it; the answer is its name in `/api/download/{filename}`. */
+export async function offerDownload(
+  { actor, session, empresa, db, now }: Who & Pick<Ctx, "session">,
+  { store }: Files,
+  { name, type, body }: Generated,
+): Promise<string> {
+  const _id = randomUUID();
+  const filename = randomBytes(24).toString("base64url");
+  const isBytes = body instanceof Uint8Array;
+  await store.put(keyOf(empresa, _id), isBytes ? { bytes: body } : body);
+  const size = isBytes ? body.length : (await stat(body.path)).size;
+  const vence = new Date(now.getTime() + DOWNLOAD_MS);
+  const row = { _id, empresa, filename, name, type, size, cuenta: actor._id, sesion: session, vence };
+  await db.insert(descarga).values({ ...row, created: now });
+  return filename;
+}
+
+/** Once: whoever comes second, from another session or too late finds nothing. */
+export async function takeDownload(
+  { actor, session, db, now }: Who & Pick<Ctx, "session">,
+  { store }: Files,
+  filename: string,
+): Promise<FileAnswer> {
+  const [row] = await db
+    .update(descarga)
+    .set({ usada: now })
+    .where(
+      and(
+        eq(descarga.filename, filename),
+        eq(descarga.cuenta, actor._id),
+        eq(descarga.sesion, session),
+        gt(descarga.vence, now),
+        isNull(descarga.usada),
+      ),
+    )
+    .returning();
+  if (!row) throw new Refusal(archivosProblems.ajeno);
+  return answerOf(store, row);
+}

@@ -1,0 +1,61 @@
+/**
+ * Files that people uploaded and files made for them to download. The bytes are in the store under a key made of company
+ * and id; a row exists only while its bytes do (R-01).
+ */
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companyTable } from "#platform/db/server/tables.ts";
+
+/** "temporal": only its uploader sees it; "guardado": of a record; "liberado": waits for the sweep. */
+export const ESTADOS = ["temporal", "guardado", "liberado"] as const;
+
+export const archivo = companyTable(
+  "archivo",
+  {
+    /** The account that uploaded it. */
+    cuenta: uuid("cuenta_id").notNull(),
+    /** A label for people, never a path (S-26). */
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    sha256: text("sha256").notNull(),
+    /** What it was uploaded for. */
+    carpeta: text("carpeta").notNull(),
+    estado: text("estado", { enum: ESTADOS }).notNull(),
+    /** The record that claimed it: whose it is ("sancion") and which one. */
+    usadoPor: text("usado_por"),
+    registro: uuid("registro_id"),
+    orden: integer("orden").notNull().default(0),
+    /** When the sweep takes it away; a kept file has no such day. */
+    vence: timestamp("vence", { withTimezone: true }),
+  },
+  (table) => [
+    index("archivo_registro").on(table.empresa, table.usadoPor, table.registro),
+    index("archivo_vence").on(table.empresa, table.vence),
+    check(
+      "archivo_estado",
+      sql`(${table.estado} = 'guardado') = (${table.vence} is null)
+        and (${table.estado} <> 'guardado' or (${table.usadoPor} is not null and ${table.registro} is not null))`,
+    ),
+  ],
+);
+
+/** A generated file, for one session, once, for ten minutes (D077, S-27). */
+export const descarga = companyTable(
+  "descarga",
+  {
+    /** The random name in the address. */
+    filename: text("filename").notNull(),
+    name: text("name").notNull(),
+    type: text("type").notNull(),
+    size: bigint("size", { mode: "number" }).notNull(),
+    cuenta: uuid("cuenta_id").notNull(),
+    sesion: text("sesion").notNull(),
+    vence: timestamp("vence", { withTimezone: true }).notNull(),
+    usada: timestamp("usada", { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("descarga_filename").on(table.empresa, table.filename),
+    index("descarga_vence").on(table.empresa, table.vence),
+  ],
+);
