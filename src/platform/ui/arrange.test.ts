@@ -1,88 +1,63 @@
-// Proves what a list shows: search, order, pages of fifty, and an address that may say anything.
+// Proves what a list held whole in the browser shows: search, order both ways, and values that order where words do not.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrange, nextSort, queryOf, viewOf } from "./arrange.ts";
-import { PAGE_SIZE } from "./timings.ts";
+import { foundIn, searchIndex, sorted } from "./arrange.ts";
 
-type Row = { name: string; matricula: string };
+type Row = { name: string; matricula: string; dias: number; desde: string };
 const columns = [
   { key: "name", text: (row: Row) => row.name },
   { key: "matricula", text: (row: Row) => row.matricula },
+  { key: "dias", text: (row: Row) => `${row.dias} días`, value: (row: Row) => row.dias },
+  { key: "desde", text: (row: Row) => row.desde.split("-").reverse().join("/"), value: (row: Row) => row.desde },
 ];
 const doctors: Row[] = [
-  { name: "Zárate", matricula: "MN 9" },
-  { name: "Ávila", matricula: "MN 10" },
-  { name: "Núñez", matricula: "MP 3" },
+  { name: "Zárate", matricula: "MN 9", dias: -2, desde: "2026-01-31" },
+  { name: "Ávila", matricula: "MN 10", dias: 10, desde: "2025-12-01" },
+  { name: "Núñez", matricula: "MP 3", dias: 9, desde: "2026-02-01" },
 ];
-const view = { search: "", sort: "name", page: 1 };
 const names = (rows: readonly Row[]) => rows.map((row) => row.name);
+const search = (text: string) => names(foundIn(doctors, searchIndex(doctors, columns), text));
 
-describe("arrange", () => {
-  it("orders by the first column unless told otherwise (REC-94: ordered by first column)", () => {
-    expect(names(arrange(doctors, columns, view).rows)).toEqual(["Ávila", "Núñez", "Zárate"]);
-    expect(names(arrange(doctors, columns, { ...view, sort: "inexistente" }).rows)).toEqual([
-      "Ávila",
-      "Núñez",
-      "Zárate",
-    ]);
+describe("order", () => {
+  it("is by the first column unless told otherwise (REC-94: ordered by first column)", () => {
+    expect(names(sorted(doctors, columns, "name"))).toEqual(["Ávila", "Núñez", "Zárate"]);
+    expect(names(sorted(doctors, columns, "inexistente"))).toEqual(["Ávila", "Núñez", "Zárate"]);
   });
 
-  it("orders by any column, both ways", () => {
-    expect(names(arrange(doctors, columns, { ...view, sort: "matricula" }).rows)).toEqual(["Zárate", "Ávila", "Núñez"]);
-    expect(names(arrange(doctors, columns, { ...view, sort: "-matricula" }).rows)).toEqual([
-      "Núñez",
-      "Ávila",
-      "Zárate",
-    ]);
+  it("is by any column, both ways", () => {
+    expect(names(sorted(doctors, columns, "matricula"))).toEqual(["Zárate", "Ávila", "Núñez"]);
+    expect(names(sorted(doctors, columns, "-matricula"))).toEqual(["Núñez", "Ávila", "Zárate"]);
   });
 
-  it("searches every column without accents", () => {
-    expect(names(arrange(doctors, columns, { ...view, search: "avila" }).rows)).toEqual(["Ávila"]);
-    expect(names(arrange(doctors, columns, { ...view, search: "mp" }).rows)).toEqual(["Núñez"]);
+  it("is by value where the words would not order: amounts and days", () => {
+    expect(names(sorted(doctors, columns, "dias"))).toEqual(["Zárate", "Núñez", "Ávila"]);
+    expect(names(sorted(doctors, columns, "-desde"))).toEqual(["Núñez", "Zárate", "Ávila"]);
   });
 
-  it("GEN-22 shows fifty rows a page, each row on exactly one page", () => {
+  it("loses and invents no row", () => {
+    const name = fc.string();
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 230 }), (count) => {
-        const all = Array.from({ length: count }, (_, i) => ({ name: `n${i}`, matricula: "" }));
-        const { pages } = arrange(all, columns, view);
-        const shown = Array.from({ length: pages }, (_, i) => arrange(all, columns, { ...view, page: i + 1 }).rows);
-        expect(shown.every((rows) => rows.length <= PAGE_SIZE)).toBe(true);
-        expect(new Set(shown.flat()).size).toBe(count);
+      fc.property(fc.array(name), fc.constantFrom("name", "-name"), (all, sort) => {
+        const rows = all.map((each) => ({ name: each }));
+        const ordered = sorted(rows, [{ key: "name", text: (row: { name: string }) => row.name }], sort);
+        expect(new Set(ordered)).toEqual(new Set(rows));
+        expect(ordered).toHaveLength(rows.length);
       }),
     );
   });
-
-  it("shows the last page when the address asks beyond it", () => {
-    expect(arrange(doctors, columns, { ...view, page: 9 })).toMatchObject({ page: 1, from: 1, found: 3 });
-    expect(arrange([], columns, { ...view, page: 9 })).toMatchObject({ page: 1, from: 0, found: 0 });
-  });
 });
 
-describe("the address", () => {
-  it("forgives nonsense", () => {
-    expect(viewOf({ buscar: { a: 1 }, orden: 7, pagina: "-3" }, "name")).toEqual(view);
-    expect(viewOf({ buscar: 2026, orden: "-name", pagina: 2 }, "name")).toEqual({
-      search: "2026",
-      sort: "-name",
-      page: 2,
-    });
+describe("search", () => {
+  it("looks in every column without accents or capitals", () => {
+    expect(search("avila")).toEqual(["Ávila"]);
+    expect(search("mp")).toEqual(["Núñez"]);
+    expect(search("NUÑEZ")).toEqual(["Núñez"]);
   });
 
-  it("says only what differs from a list just opened", () => {
-    expect(queryOf(view, "name")).toEqual({ buscar: undefined, orden: undefined, pagina: undefined });
-    expect(queryOf({ search: "rossi", sort: "-name", page: 3 }, "name")).toEqual({
-      buscar: "rossi",
-      orden: "-name",
-      pagina: 3,
-    });
+  it("wants every word, in any order", () => {
+    expect(search("10 avila")).toEqual(["Ávila"]);
+    expect(search("avila mp")).toEqual([]);
   });
 
-  it("turns a column's order round on the second press", () => {
-    expect([nextSort("name", "name"), nextSort("-name", "name"), nextSort("name", "matricula")]).toEqual([
-      "-name",
-      "name",
-      "matricula",
-    ]);
-  });
+  it("finds all for nothing but blanks", () => expect(search("  ")).toHaveLength(3));
 });

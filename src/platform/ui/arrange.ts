@@ -1,68 +1,36 @@
-/** What a list shows of its rows: found by the search, in the chosen order, one page of them. Kept in the address. */
-import { compareText, matches } from "#platform/text/fold.ts";
-import { PAGE_SIZE } from "./timings.ts";
+/** What a list held whole in the browser shows: found by the search, in the chosen order. Each step apart, so that turning a page sorts nothing. */
+import { compareText, fold } from "#platform/text/fold.ts";
 
-export type ListView = {
-  readonly search: string;
-  /** A column's key; descending with a minus before it. */
-  readonly sort: string;
-  /** From 1. */
-  readonly page: number;
+export type ArrangedColumn<Row> = {
+  readonly key: string;
+  readonly text: (row: Row) => string;
+  /** What it is ordered by where the text does not order: days, amounts. */
+  readonly value?: (row: Row) => string | number;
 };
 
-export type SortableColumn<Row> = { readonly key: string; readonly text: (row: Row) => string };
+/** What each row is searched in, folded once and not at every letter. */
+export const searchIndex = <Row>(all: readonly Row[], columns: readonly ArrangedColumn<Row>[]): readonly string[] =>
+  all.map((row) => fold(columns.map(({ text }) => text(row)).join(" ")));
 
-export type Arranged<Row> = {
-  readonly rows: readonly Row[];
-  readonly found: number;
-  readonly pages: number;
-  /** The page shown: the last one when the address asks for more. */
-  readonly page: number;
-  /** Position of the first row shown, from 1; 0 when there is none. */
-  readonly from: number;
-};
-
-export function arrange<Row>(
-  all: readonly Row[],
-  columns: readonly SortableColumn<Row>[],
-  view: ListView,
-): Arranged<Row> {
-  const found = all.filter((row) => matches(view.search, ...columns.map(({ text }) => text(row))));
-  const descending = view.sort.startsWith("-");
-  const column = columns.find(({ key }) => key === view.sort.replace(/^-/, "")) ?? columns[0];
-  const sorted = column
-    ? [...found].sort((a, b) => compareText(column.text(a), column.text(b)) * (descending ? -1 : 1))
-    : found;
-  const pages = Math.max(1, Math.ceil(sorted.length / PAGE_SIZE));
-  const page = Math.min(view.page, pages);
-  const start = (page - 1) * PAGE_SIZE;
-  return {
-    rows: sorted.slice(start, start + PAGE_SIZE),
-    found: sorted.length,
-    pages,
-    page,
-    from: sorted.length === 0 ? 0 : start + 1,
-  };
+/** Every word of the search must appear somewhere, in any order. */
+export function foundIn<Row>(all: readonly Row[], index: readonly string[], search: string): readonly Row[] {
+  const words = fold(search).split(" ");
+  return all.filter((_, at) => words.every((word) => index[at]?.includes(word)));
 }
 
-/** The address may say anything; what is not understood is as if it were not there. */
-export function viewOf(
-  { buscar, orden, pagina }: { buscar?: unknown; orden?: unknown; pagina?: unknown },
+export function sorted<Row>(
+  rows: readonly Row[],
+  columns: readonly ArrangedColumn<Row>[],
   sort: string,
-): ListView {
-  const page = Number(pagina);
-  return {
-    search: typeof buscar === "string" || typeof buscar === "number" ? String(buscar) : "",
-    sort: typeof orden === "string" && orden !== "" ? orden : sort,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
+): readonly Row[] {
+  const descending = sort.startsWith("-");
+  const column = columns.find(({ key }) => key === sort.replace(/^-/, "")) ?? columns[0];
+  if (!column) return rows;
+  const { value = column.text } = column;
+  const keyed = rows.map((row) => ({ row, by: value(row) }));
+  const turn = descending ? -1 : 1;
+  return keyed.sort((a, b) => compare(a.by, b.by) * turn).map(({ row }) => row);
 }
 
-/** Only what differs from a list just opened, so that a plain address stays plain. */
-export const queryOf = ({ search, sort, page }: ListView, defaultSort: string) => ({
-  buscar: search.trim() === "" ? undefined : search,
-  orden: sort === defaultSort ? undefined : sort,
-  pagina: page === 1 ? undefined : page,
-});
-
-export const nextSort = (current: string, key: string) => (current === key ? `-${key}` : key);
+const compare = (a: string | number, b: string | number) =>
+  typeof a === "number" && typeof b === "number" ? a - b : compareText(String(a), String(b));

@@ -5,9 +5,10 @@ import { useState } from "react";
 import { type EmpresaItem, empresas } from "#features/empresa/contract.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { useMay } from "#platform/auth/web/actor.tsx";
-import { Listing } from "#platform/ui/web/listing.tsx";
+import { DataTable } from "#platform/ui/web/data-table.tsx";
+import { useClientList } from "#platform/ui/web/data-table-client.ts";
+import type { Columns } from "#platform/ui/web/data-table-types.ts";
 import { Page } from "#platform/ui/web/page.tsx";
-import { type Columns, useList } from "#platform/ui/web/use-list.ts";
 import { useEmpresas } from "./api.ts";
 import { EmpresaPopup } from "./empresa-popup.tsx";
 
@@ -17,7 +18,7 @@ const COLUMNS: Columns<EmpresaItem> = [
 ];
 
 export default function Empresas() {
-  const list = useList<EmpresaItem>(useEmpresas(), COLUMNS);
+  const list = useClientList<EmpresaItem>(useEmpresas(), COLUMNS);
   const [edited, setEdited] = useState<{ readonly empresa: EmpresaItem | undefined } | null>(null);
   const mayCreate = useMay(empresas.create.access);
   const mayUpdate = useMay(empresas.update.access);
@@ -32,11 +33,12 @@ export default function Empresas() {
   );
   return (
     <Page title="Empresas" count={list.count} actions={create} fill>
-      <Listing
+      <DataTable
         list={list}
         rowId={(row) => row._id}
         noun="empresas"
         searchLabel="Buscar empresa o CUIT"
+        exports={{ title: "Empresas" }}
         actionsOf={(empresa) =>
           mayUpdate ? [{ label: `Editar ${empresa.name}`, icon: IconPencil, run: () => setEdited({ empresa }) }] : []
         }

@@ -1,9 +1,10 @@
 /** /cities: the cities of the chosen province; the choice is in the address. */
 import { Select } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Listing } from "#platform/ui/web/listing.tsx";
+import { DataTable } from "#platform/ui/web/data-table.tsx";
+import { useClientList } from "#platform/ui/web/data-table-client.ts";
+import type { Columns } from "#platform/ui/web/data-table-types.ts";
 import { Page } from "#platform/ui/web/page.tsx";
-import { type Columns, useList } from "#platform/ui/web/use-list.ts";
 import { useCities, useProvincias } from "./api.ts";
 
 type Row = { readonly _id: string; readonly name: string };
@@ -16,7 +17,7 @@ export default function Cities() {
   const { provincia = FIRST } = useSearch({ strict: false }) as { readonly provincia?: string };
   const navigate = useNavigate();
   const provincias = useProvincias().data ?? [];
-  const list = useList<Row>(useCities(provincia), COLUMNS);
+  const list = useClientList<Row>(useCities(provincia), COLUMNS);
   const name = provincias.find(({ _id }) => _id === provincia)?.name;
 
   const choose = (
@@ -32,11 +33,12 @@ export default function Cities() {
   );
   return (
     <Page title="Ciudades" count={list.count} subtitle={name} fill>
-      <Listing
+      <DataTable
         list={list}
         rowId={(row) => row._id}
         noun="ciudades"
         searchLabel="Buscar ciudad"
+        exports={{ title: "Ciudades" }}
         filters={choose}
         empty={{ title: "No hay ciudades en esta provincia", text: "Elegí otra provincia en la lista." }}
       />

@@ -1,8 +1,9 @@
 /** /provincias: the 23 provinces and CABA, each leading to its cities. */
 import { IconMapPin } from "@tabler/icons-react";
-import { Listing } from "#platform/ui/web/listing.tsx";
+import { DataTable } from "#platform/ui/web/data-table.tsx";
+import { useClientList } from "#platform/ui/web/data-table-client.ts";
+import type { Columns } from "#platform/ui/web/data-table-types.ts";
 import { Page } from "#platform/ui/web/page.tsx";
-import { type Columns, useList } from "#platform/ui/web/use-list.ts";
 import { useProvincias } from "./api.ts";
 
 type Row = { readonly _id: string; readonly name: string };
@@ -13,15 +14,16 @@ const COLUMNS: Columns<Row> = [
 ];
 
 export default function Provincias() {
-  const list = useList<Row>(useProvincias(), COLUMNS);
+  const list = useClientList<Row>(useProvincias(), COLUMNS);
   const cities = ({ _id }: Row) => ({ to: "/cities", search: { provincia: _id } });
   return (
     <Page title="Provincias" count={list.count} fill>
-      <Listing
+      <DataTable
         list={list}
         rowId={(row) => row._id}
         noun="provincias"
         searchLabel="Buscar provincia"
+        exports={{ title: "Provincias" }}
         linkOf={cities}
         actionsOf={(row) => [{ label: `Ver las ciudades de ${row.name}`, icon: IconMapPin, link: cities(row) }]}
         empty={{ title: "No hay provincias", text: "La instalación las trae consigo: si faltan, avisá a soporte." }}

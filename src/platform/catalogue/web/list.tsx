@@ -5,10 +5,11 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
 import { useMay } from "#platform/auth/web/actor.tsx";
 import { type Catalogue, type CatalogueField, type CatalogueItem, crudOf } from "#platform/catalogue/catalogue.ts";
-import { Listing } from "#platform/ui/web/listing.tsx";
+import { DataTable } from "#platform/ui/web/data-table.tsx";
+import { useClientList } from "#platform/ui/web/data-table-client.ts";
+import type { Column, Columns, RowAction } from "#platform/ui/web/data-table-types.ts";
 import { Page } from "#platform/ui/web/page.tsx";
 import { useRemoval } from "#platform/ui/web/removal.ts";
-import { type Column, type Columns, type RowAction, useList } from "#platform/ui/web/use-list.ts";
 import { useCatalogueApi, useCatalogueChanged, useCatalogueList } from "./api.ts";
 import { CataloguePopup } from "./popup.tsx";
 import { useCataloguePrompt } from "./prompt.ts";
@@ -22,7 +23,7 @@ type CatalogueListProps = {
 export default function CatalogueList({ declared, empresa, filters }: CatalogueListProps) {
   const columns = useMemo(() => columnsOf(declared), [declared]);
   const endpoints = useMemo(() => crudOf(declared), [declared]);
-  const list = useList(useCatalogueList(declared, empresa), columns);
+  const list = useClientList(useCatalogueList(declared, empresa), columns);
   const [edited, setEdited] = useState<{ readonly item: CatalogueItem | undefined } | null>(null);
   const ask = useCataloguePrompt(declared);
   const remove = useRemoval(useCatalogueApi(declared, empresa).remove, useCatalogueChanged(declared, empresa));
@@ -64,13 +65,14 @@ export default function CatalogueList({ declared, empresa, filters }: CatalogueL
 
   return (
     <Page title={title} count={list.count} actions={create} fill>
-      <Listing
+      <DataTable
         list={list}
         rowId={(item) => item._id}
         noun={noun}
         searchLabel={`Buscar ${singular}`}
         filters={filters}
         actionsOf={actionsOf}
+        exports={{ title }}
         linkOf={editing === "pages" ? ({ _id }) => ({ to: `${route}/${_id}` }) : undefined}
         empty={{
           title: `Todavía no hay ${newLabel.startsWith("Nueva") ? "ninguna" : "ningún"} ${singular}`,

@@ -1,11 +1,14 @@
 /** The one anatomy of a page: title with count, actions on the right, sub-menu, content. patterns.md, "Page anatomy". */
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { createContext, type ReactNode, use, useEffect } from "react";
+import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import classes from "./page.module.css";
 
 /** The sub-menu of the layout around a page; it belongs under the title, so the page draws it. */
 export const PageTabsContext = createContext<ReactNode>(null);
+
+/** Beside the title, before the page's own actions: where a list inside the page puts its "Exportar". */
+export const PageToolsContext = createContext<HTMLElement | null>(null);
 
 export type PageProps = {
   readonly title: string;
@@ -24,6 +27,7 @@ export type PageProps = {
 export function Page({ title, count, subtitle, back, actions, fill = false, children }: PageProps) {
   useDocumentTitle(title);
   const tabs = use(PageTabsContext);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <div className={classes.page} data-fill={fill || undefined}>
       {back && (
@@ -38,10 +42,13 @@ export function Page({ title, count, subtitle, back, actions, fill = false, chil
           {count !== undefined && <span className={classes.count}> {count}</span>}
         </h1>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
-        {actions && <div className={`${classes.actions} rb-no-print`}>{actions}</div>}
+        <div className={`${classes.actions} rb-no-print`}>
+          <span ref={setTools} className={classes.tools} />
+          {actions}
+        </div>
       </div>
       {tabs && <div className={`${classes.tabs} rb-no-print`}>{tabs}</div>}
-      {children}
+      <PageToolsContext value={tools}>{children}</PageToolsContext>
     </div>
   );
 }

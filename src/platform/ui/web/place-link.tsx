@@ -1,7 +1,7 @@
 /** A link whose place is data: lists and their actions say where, the router knows how. */
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import type { Destination } from "./use-list.ts";
+import type { Destination } from "./data-table-types.ts";
 
 type PlaceLinkProps = Omit<ComponentProps<typeof Link>, "to" | "search"> & { readonly link: Destination };
 

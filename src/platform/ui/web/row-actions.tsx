@@ -1,32 +1,75 @@
-/** What can be done with one row: a verb each, named with the record for whoever does not see the row. */
-import { ActionIcon, Tooltip } from "@mantine/core";
-import classes from "./listing.module.css";
+/** What can be done with one row: a verb each, named with the record for whoever does not see the row; many, as a menu. */
+import { IconDots } from "@tabler/icons-react";
+import classes from "./data-table.module.css";
+import type { RowAction } from "./data-table-types.ts";
+import { DropMenu, itemProps } from "./drop-menu.tsx";
 import { PlaceLink } from "./place-link.tsx";
-import type { RowAction } from "./use-list.ts";
 
-export function RowActions({ actions, size }: { readonly actions: readonly RowAction[]; readonly size: number }) {
+/** More would push the columns out of sight. */
+const INLINE = 3;
+
+type RowActionsProps = {
+  readonly actions: readonly RowAction[];
+  /** The record: "Acciones de Acuña, Lucía". */
+  readonly name: string;
+  /** -1 where the row itself is not in the Tab order. */
+  readonly tabIndex?: number;
+  /** On a card, for a thumb. */
+  readonly isTouch?: boolean;
+};
+
+export function RowActions({ actions, name, tabIndex = 0, isTouch = false }: RowActionsProps) {
   return (
-    <div className={classes.buttons}>
+    <div className={classes.buttons} data-touch={isTouch || undefined}>
+      {actions.length > INLINE ? (
+        <ManyActions actions={actions} name={name} tabIndex={tabIndex} />
+      ) : (
+        actions.map((action) => <Act key={action.label} action={action} tabIndex={tabIndex} />)
+      )}
+    </div>
+  );
+}
+
+function Act({ action, tabIndex }: { readonly action: RowAction; readonly tabIndex: number }) {
+  const said = { className: classes.act, "aria-label": action.label, title: action.label, tabIndex };
+  const icon = <action.icon size="1em" stroke={1.75} aria-hidden />;
+  return "link" in action ? (
+    <PlaceLink {...said} link={action.link}>
+      {icon}
+    </PlaceLink>
+  ) : (
+    <button type="button" {...said} onClick={action.run}>
+      {icon}
+    </button>
+  );
+}
+
+function ManyActions({ actions, name, tabIndex }: Omit<Required<RowActionsProps>, "isTouch">) {
+  return (
+    <DropMenu
+      className={classes.act}
+      label={<IconDots size="1em" stroke={1.75} aria-hidden />}
+      name={`Acciones de ${name}`}
+      align="end"
+      tabIndex={tabIndex}
+    >
       {actions.map((action) => {
-        const icon = <action.icon size={size > 40 ? 20 : 16} stroke={1.75} aria-hidden />;
-        return (
-          <Tooltip key={action.label} label={action.label}>
-            {"link" in action ? (
-              <ActionIcon
-                size={size}
-                aria-label={action.label}
-                renderRoot={(props) => <PlaceLink {...props} link={action.link} />}
-              >
-                {icon}
-              </ActionIcon>
-            ) : (
-              <ActionIcon size={size} aria-label={action.label} onClick={action.run}>
-                {icon}
-              </ActionIcon>
-            )}
-          </Tooltip>
+        const content = (
+          <>
+            <action.icon size={17} stroke={1.75} aria-hidden />
+            {action.label}
+          </>
+        );
+        return "link" in action ? (
+          <PlaceLink key={action.label} {...itemProps} link={action.link}>
+            {content}
+          </PlaceLink>
+        ) : (
+          <button key={action.label} type="button" {...itemProps} onClick={action.run}>
+            {content}
+          </button>
         );
       })}
-    </div>
+    </DropMenu>
   );
 }

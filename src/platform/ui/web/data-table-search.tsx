@@ -3,13 +3,13 @@ import { CloseButton, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
-import classes from "./listing.module.css";
+import classes from "./data-table-tools.module.css";
 
 const SETTLE_MS = 150;
 
-type ListSearchProps = { readonly value: string; readonly label: string; readonly onSearch: (text: string) => void };
+type SearchProps = { readonly value: string; readonly label: string; readonly onSearch: (text: string) => void };
 
-export function ListSearch({ value, label, onSearch }: ListSearchProps) {
+export function DataTableSearch({ value, label, onSearch }: SearchProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const send = useDebouncedCallback((next: string) => {

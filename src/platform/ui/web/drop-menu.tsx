@@ -1,6 +1,7 @@
 /**
  * A button and the menu under it, by the keyboard rules of a menu button. Ours and not the kit's: the kit's brings 28 KB
- * of positioning to every first page, and these menus only ever hang under their button.
+ * of positioning to every first page and a page of a table's rows takes it seconds to draw; these menus only ever hang
+ * under their button, or stand on it where there is no room below.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import classes from "./drop-menu.module.css";
@@ -12,7 +13,13 @@ type DropMenuProps = {
   readonly name?: string;
   readonly isCurrent?: boolean;
   readonly align?: "start" | "end";
-  /** Elements with role="menuitem" and tabIndex -1. */
+  /** A menu of boxes: a press changes one and leaves it open. */
+  readonly staysOpen?: boolean;
+  readonly isBusy?: boolean;
+  readonly disabled?: boolean;
+  readonly tabIndex?: number;
+  readonly onOpen?: () => void;
+  /** Elements with role="menuitem" (or "menuitemcheckbox") and tabIndex -1. */
   readonly children: ReactNode;
 };
 
@@ -24,13 +31,18 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-export function DropMenu({ className, label, name, isCurrent = false, align = "start", children }: DropMenuProps) {
+export function DropMenu({ label, name, isCurrent = false, align = "start", children, ...given }: DropMenuProps) {
+  const { className, staysOpen = false, isBusy, disabled, tabIndex, onOpen } = given;
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
-  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? [])];
+  const items = () => [...(menu.current?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 
+  const open = () => {
+    setOpened(true);
+    onOpen?.();
+  };
   const close = () => {
     setOpened(false);
     button.current?.focus();
@@ -41,9 +53,11 @@ export function DropMenu({ className, label, name, isCurrent = false, align = "s
     const under = button.current.getBoundingClientRect();
     const width = menu.current.offsetWidth;
     const wanted = align === "start" ? under.left : under.right - width;
-    menu.current.style.top = `${under.bottom + 6}px`;
+    const height = menu.current.offsetHeight;
+    const fits = under.bottom + 6 + height + EDGE <= window.innerHeight;
+    menu.current.style.top = `${fits ? under.bottom + 6 : Math.max(EDGE, under.top - 6 - height)}px`;
     menu.current.style.left = `${Math.max(EDGE, Math.min(wanted, window.innerWidth - width - EDGE))}px`;
-    menu.current.querySelector<HTMLElement>("[role=menuitem]")?.focus();
+    menu.current.querySelector<HTMLElement>("[role^=menuitem]")?.focus();
   }, [opened, align]);
 
   useEffect(() => {
@@ -85,18 +99,29 @@ export function DropMenu({ className, label, name, isCurrent = false, align = "s
         aria-haspopup="menu"
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
+        aria-busy={isBusy}
+        disabled={disabled}
+        tabIndex={tabIndex}
         data-current={isCurrent || undefined}
-        onClick={() => setOpened(!opened)}
+        onClick={() => (opened ? setOpened(false) : open())}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
-          setOpened(true);
+          open();
         }}
       >
         {label}
       </button>
       {opened && (
-        <div ref={menu} id={id} role="menu" tabIndex={-1} className={classes.menu} onKeyDown={steer} onClick={close}>
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          tabIndex={-1}
+          className={classes.menu}
+          onKeyDown={steer}
+          onClick={staysOpen ? undefined : close}
+        >
           {children}
         </div>
       )}
