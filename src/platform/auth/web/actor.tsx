@@ -6,6 +6,7 @@ import { type Access, allows } from "#platform/contract/contract.ts";
 
 export type WebActor = {
   readonly _id: string;
+  readonly displayName: string;
   readonly roles: readonly Role[];
   readonly modulos: readonly Modulo[];
   readonly paso: "listo" | "cambiarClave";

@@ -4,11 +4,19 @@ import { modals } from "@mantine/modals";
 import { IconTrash } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { Refusal } from "#platform/problems/problem.ts";
-import { DELETE_COLOUR, DELETE_TEXTS } from "#platform/ui/timings.ts";
+import { DELETE_COLOUR, DELETE_TEXTS, INFO_DIALOG_MS } from "#platform/ui/timings.ts";
 import { DialogFoot } from "./dialog-foot.tsx";
 import classes from "./dialogs.module.css";
 import { floatingReady } from "./floating-ready.ts";
 import { PromptForm, type PromptQuestion } from "./prompt-form.tsx";
+
+export type Question = {
+  readonly title: string;
+  readonly text: string;
+  /** The verb: "Enviar", "Desaprobar". */
+  readonly confirm: string;
+  readonly cancel?: string;
+};
 
 /** Opens a dialog whose content answers once; closing it any other way answers `dismissed`. */
 async function ask<T>(title: string, dismissed: T, content: (answer: (value: T) => void) => ReactNode): Promise<T> {
@@ -47,11 +55,51 @@ export function confirmDelete(what?: string): Promise<boolean> {
   ));
 }
 
-/** Asked before what was typed is thrown away. */
-export function confirmDiscard(): Promise<boolean> {
+/** Any other thing worth asking first; deleting has its own words. */
+export function confirmAction({ title, text, confirm, cancel = "Cancelar" }: Question): Promise<boolean> {
+  return ask(title, false, (answer) => (
+    <>
+      <p className={classes.text}>{text}</p>
+      <DialogFoot>
+        <Button variant="default" onClick={() => answer(false)}>
+          {cancel}
+        </Button>
+        <Button data-autofocus onClick={() => answer(true)}>
+          {confirm}
+        </Button>
+      </DialogFoot>
+    </>
+  ));
+}
+
+/** Says something and closes by itself after the specified time (GEN-09), or when it has been read. */
+export async function showInfo(title: string, text: string, after: keyof typeof INFO_DIALOG_MS): Promise<void> {
+  let close: () => void = () => {};
+  const read = ask(title, undefined, (answer) => {
+    close = () => answer(undefined);
+    return (
+      <>
+        <p className={classes.text}>{text}</p>
+        <DialogFoot>
+          <Button data-autofocus onClick={close}>
+            Entendido
+          </Button>
+        </DialogFoot>
+      </>
+    );
+  });
+  await floatingReady;
+  const timer = setTimeout(() => close(), INFO_DIALOG_MS[after]);
+  await read;
+  clearTimeout(timer);
+}
+
+/** Asked before what was typed is thrown away; `lost` names what goes with it. */
+export function confirmDiscard(lost?: string): Promise<boolean> {
   return ask("¿Salir sin guardar?", false, (answer) => (
     <>
       <p className={classes.text}>Hay cambios sin guardar en esta página. Si salís, se pierden.</p>
+      {lost !== undefined && <p className={classes.text}>{lost}</p>}
       <DialogFoot>
         <Button variant="default" onClick={() => answer(true)}>
           Salir sin guardar

@@ -1,41 +1,88 @@
 /**
  * A form over a schema of the contract: checked here, refused by the server in the same words, sent once at a time.
- * Whatever fails, what was typed stays: also a session that expired, after which the person presses save again.
+ * Whatever fails, what was typed stays: a session that expired, and with `keep` also a page that had to be loaded again.
  */
 import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import type { z } from "zod";
-import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
+import type { CallOptions } from "#platform/http/web/client.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
+import {
+  changedKeys,
+  errorsOf,
+  errorsUnder,
+  type FieldErrors,
+  getAt,
+  setAt,
+  withoutErrorsOf,
+} from "#platform/ui/field-paths.ts";
 import { isSignedOut, refusalOf } from "./failure.ts";
+import { focusFirst, useSaveKeys } from "./form-focus.ts";
+import { type Keeping, useKeptDraft } from "./form-keeping.ts";
 import { notify } from "./toasts.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-type Errors = Readonly<Record<string, string>>;
 
-export type DraftOptions<S extends z.ZodType, Answer> = {
+export type DraftOptions<S extends z.ZodType, Answer> = Keeping & {
   readonly schema: S;
   readonly initial: z.input<S>;
-  readonly send: (parsed: z.output<S>) => Promise<Answer>;
+  /** `options` is for the client: the same draft sent twice happens once (S-51). */
+  readonly send: (parsed: z.output<S>, options: Required<CallOptions>) => Promise<Answer>;
   readonly done: (answer: Answer) => void;
   /** Instead of a toast for each problem; fields are marked either way. */
   readonly refused?: (refusal: Refusal) => void;
 };
 
-export type DraftForm = {
-  readonly values: Values;
-  readonly errors: Errors;
+/** A field of any kind, by its path: spread it into a Select, a DateField, an EmployeePicker or your own. */
+export type BoundField<T> = {
+  readonly "data-path": string;
+  readonly value: T;
+  readonly error: string | undefined;
+  readonly onChange: (value: T) => void;
+};
+
+type BoundText = {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+};
+
+type BoundCheckbox = {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly error: string | undefined;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+export type DraftForm<V extends object = Values> = {
+  readonly values: V;
+  /** By path: `adjuntos.0.url`. */
+  readonly errors: FieldErrors;
   readonly sending: boolean;
+  /** Fields of the first level that differ from what is saved. */
   readonly changes: number;
+  /** What is shown was typed before the page was loaded again. */
+  readonly restored: boolean;
   /** Asked at the moment of leaving: false as soon as the answer arrived, before any render. */
   readonly isDirty: () => boolean;
-  readonly set: (key: string, value: unknown) => void;
-  /** What a text input needs to be one of this form's fields. */
-  readonly text: (key: string) => {
-    readonly name: string;
-    readonly value: string;
-    readonly error: string | undefined;
-    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  /** Whether these fields would pass, marking those that would not: a step before the next one. */
+  readonly check: (paths: readonly string[]) => boolean;
+  /** Back to what is saved, and nothing kept. */
+  readonly reset: () => void;
+  readonly set: (path: string, value: unknown) => void;
+  /** TextInput, Textarea, PasswordInput. */
+  readonly text: (path: string) => BoundText;
+  /** NumberInput; nothing written is null. */
+  readonly number: (path: string) => Omit<BoundField<number | string>, "onChange"> & {
+    readonly onChange: (value: number | string) => void;
   };
+  /** Checkbox, Switch. */
+  readonly checkbox: (path: string) => BoundCheckbox;
+  /** Select, DateField, MonthField: one text, or null for none. */
+  readonly choice: (path: string) => BoundField<string | null>;
+  /** Whatever else takes a value and says the next one. */
+  readonly field: <T>(path: string) => BoundField<T>;
   readonly form: {
     readonly noValidate: true;
     readonly "aria-busy": boolean;
@@ -44,19 +91,24 @@ export type DraftForm = {
   };
 };
 
-export function useDraftForm<S extends z.ZodType, Answer>(options: DraftOptions<S, Answer>): DraftForm {
-  const { schema, initial, send, done, refused } = options;
-  const [values, setValues] = useState<Values>(initial as Values);
-  const [errors, setErrors] = useState<Errors>({});
-  const saved = useRef<Values>(initial as Values);
+export function useDraftForm<S extends z.ZodType<unknown, object>, Answer>(
+  options: DraftOptions<S, Answer>,
+): DraftForm<z.input<S>> {
+  const { schema, send, done, refused } = options;
+  type V = z.input<S>;
+  const kept = useKeptDraft(options);
+  const [saved, setSaved] = useState<V>(options.initial);
+  const [values, setValues] = useState<V>(() => ({ ...options.initial, ...kept.found }));
+  const [restored, setRestored] = useState(kept.found !== null);
+  const [errors, setErrors] = useState<FieldErrors>({});
   const ref = useRef<HTMLFormElement>(null);
-  /** State arrives with the next render; two quick presses of Enter do not wait for it. */
-  const busy = useRef(false);
-  const { mutateAsync, isPending } = useMutation({ mutationFn: send });
-
-  const changes = Object.keys(values).filter((key) => values[key] !== saved.current[key]).length;
-  const latest = useRef(values);
-  latest.current = values;
+  /** State arrives with the next render; two quick presses of Enter and a leave guard do not wait for it. */
+  const now = useRef({ values, saved, busy: false });
+  now.current.values = values;
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (parsed: z.output<S>) => send(parsed, { idempotencyKey: kept.keyOf(parsed) }),
+  });
+  useSaveKeys(ref);
 
   function place(refusal: Refusal) {
     const placed = errorsOf(refusal.problems);
@@ -64,20 +116,35 @@ export function useDraftForm<S extends z.ZodType, Answer>(options: DraftOptions<
     focusFirst(ref.current, placed);
   }
 
+  function check(paths: readonly string[]): boolean {
+    const parsed = schema.safeParse(now.current.values);
+    const found = parsed.success ? {} : errorsUnder(errorsOf(refusalOfIssues(parsed.error).problems), paths);
+    const passes = Object.keys(found).length === 0;
+    if (!passes) {
+      setErrors(found);
+      focusFirst(ref.current, found);
+    }
+    return passes;
+  }
+
   async function submit() {
-    if (busy.current) return;
-    const parsed = schema.safeParse(values);
+    if (now.current.busy) return;
+    const sent = now.current.values;
+    const parsed = schema.safeParse(sent);
     if (!parsed.success) {
       const refusal = refusalOfIssues(parsed.error);
       place(refusal);
       notify.refused(refusal);
       return;
     }
-    busy.current = true;
+    now.current.busy = true;
     setErrors({});
     try {
       const answer = await mutateAsync(parsed.data);
-      saved.current = latest.current;
+      now.current.saved = sent;
+      setSaved(sent);
+      setRestored(false);
+      kept.settle();
       done(answer);
     } catch (error) {
       if (isSignedOut(error)) return;
@@ -86,28 +153,61 @@ export function useDraftForm<S extends z.ZodType, Answer>(options: DraftOptions<
       if (refused) refused(refusal);
       else notify.refused(refusal);
     } finally {
-      busy.current = false;
+      now.current.busy = false;
     }
   }
 
-  function set(key: string, value: unknown) {
-    setValues((current) => ({ ...current, [key]: value }));
-    setErrors(({ [key]: _mended, ...rest }) => rest);
+  function set(path: string, value: unknown) {
+    now.current.values = setAt(now.current.values, path, value);
+    setValues(now.current.values);
+    setErrors((current) => withoutErrorsOf(current, path));
+    kept.write(now.current.values, now.current.saved);
   }
+
+  function reset() {
+    now.current.values = now.current.saved;
+    setValues(now.current.saved);
+    setErrors({});
+    setRestored(false);
+    kept.forget();
+  }
+
+  const field = <T,>(path: string): BoundField<T> => ({
+    "data-path": path,
+    value: getAt(values, path) as T,
+    error: errors[path],
+    onChange: (value) => set(path, value),
+  });
 
   return {
     values,
     errors,
     sending: isPending,
-    changes,
-    isDirty: () => Object.keys(latest.current).some((key) => latest.current[key] !== saved.current[key]),
+    changes: changedKeys(values, saved).length,
+    restored,
+    isDirty: () => changedKeys(now.current.values, now.current.saved).length > 0,
+    check,
+    reset,
     set,
-    text: (key) => ({
-      name: key,
-      value: String(values[key] ?? ""),
-      error: errors[key],
-      onChange: (event) => set(key, event.currentTarget.value),
+    text: (path) => ({
+      name: path,
+      value: String(getAt(values, path) ?? ""),
+      error: errors[path],
+      onChange: (event) => set(path, event.currentTarget.value),
     }),
+    number: (path) => ({
+      ...field(path),
+      value: (getAt(values, path) as number | null | undefined) ?? "",
+      onChange: (value) => set(path, value === "" ? null : value),
+    }),
+    checkbox: (path) => ({
+      name: path,
+      checked: getAt(values, path) === true,
+      error: errors[path],
+      onChange: (event) => set(path, event.currentTarget.checked),
+    }),
+    choice: (path) => ({ ...field<string | null>(path), value: (getAt(values, path) as string | null) ?? null }),
+    field,
     form: {
       noValidate: true,
       "aria-busy": isPending,
@@ -120,13 +220,6 @@ export function useDraftForm<S extends z.ZodType, Answer>(options: DraftOptions<
   };
 }
 
-/** The first problem of each field. */
-function errorsOf(problems: readonly Problem[]): Errors {
-  const errors: Record<string, string> = {};
-  for (const { field, message } of problems) if (field !== undefined) errors[field] ??= message;
-  return errors;
-}
-
 function refusalOfIssues({ issues }: z.ZodError): Refusal {
   const [first, ...others] = issues.map(({ path, message }) => ({
     ...common.invalido,
@@ -134,10 +227,4 @@ function refusalOfIssues({ issues }: z.ZodError): Refusal {
     field: path.join("."),
   }));
   return new Refusal(first ?? common.invalido, ...others);
-}
-
-/** In the order the person reads them, not the schema's. */
-function focusFirst(form: HTMLFormElement | null, errors: Errors): void {
-  const fields = [...(form?.elements ?? [])] as HTMLInputElement[];
-  fields.find(({ name }) => name !== "" && name in errors)?.focus();
 }

@@ -2,10 +2,22 @@
 import { useBlocker } from "@tanstack/react-router";
 import { confirmDiscard } from "./dialogs.tsx";
 
-export function useLeaveGuard(isDirty: () => boolean): void {
+export type Leaving = {
+  /** What else goes: "Los 2 archivos adjuntos se eliminan." Asked at the moment of leaving. */
+  readonly lost?: () => string | undefined;
+  /** The person left for good: the place to remove temporary attachments. Not called when the tab is closed. */
+  readonly left?: () => void;
+};
+
+export function useLeaveGuard(isDirty: () => boolean, { lost, left }: Leaving = {}): void {
+  const mustAsk = () => isDirty() || lost?.() !== undefined;
   useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && isDirty() && !(await confirmDiscard()),
-    enableBeforeUnload: isDirty,
+    shouldBlockFn: async ({ current, next }) => {
+      if (current.pathname === next.pathname || !mustAsk()) return false;
+      if (!(await confirmDiscard(lost?.()))) return true;
+      left?.();
+      return false;
+    },
+    enableBeforeUnload: mustAsk,
   });
 }

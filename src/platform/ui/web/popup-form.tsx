@@ -5,20 +5,31 @@ import { DialogFoot } from "./dialog-foot.tsx";
 import { confirmDiscard } from "./dialogs.tsx";
 import { useFocusBack } from "./focus-back.ts";
 import type { DraftForm } from "./form.tsx";
+import type { Leaving } from "./leave-guard.ts";
 
 type PopupFormProps = {
   readonly title: string;
-  readonly draft: DraftForm;
+  readonly draft: Pick<DraftForm, "form" | "sending" | "isDirty">;
   readonly onClose: () => void;
+  /** What goes besides the words, and how to let it go: temporary attachments. */
+  readonly leaving?: Leaving;
+  /** The verb of the button. */
+  readonly verb?: string;
+  /** A work dialog: up to 1040 px. */
+  readonly size?: number;
   readonly children: ReactNode;
 };
 
-export function PopupForm({ title, draft, onClose, children }: PopupFormProps) {
+export function PopupForm({ title, draft, onClose, leaving = {}, verb = "Guardar", size, children }: PopupFormProps) {
   useFocusBack();
 
   async function leave() {
     if (draft.sending) return;
-    if (!draft.isDirty() || (await confirmDiscard())) onClose();
+    const lost = leaving.lost?.();
+    const isClean = !draft.isDirty() && lost === undefined;
+    if (!isClean && !(await confirmDiscard(lost))) return;
+    leaving.left?.();
+    onClose();
   }
 
   /** Mantine listens on the window, so one Escape would also close what lies under the dialog it was meant for. */
@@ -27,7 +38,14 @@ export function PopupForm({ title, draft, onClose, children }: PopupFormProps) {
   }
 
   return (
-    <Modal opened onClose={() => void leave()} closeOnEscape={false} onKeyDown={onKeyDown} title={title}>
+    <Modal
+      opened
+      onClose={() => void leave()}
+      closeOnEscape={false}
+      onKeyDown={onKeyDown}
+      title={title}
+      {...(size !== undefined && { size })}
+    >
       <form {...draft.form}>
         {children}
         <DialogFoot>
@@ -35,7 +53,7 @@ export function PopupForm({ title, draft, onClose, children }: PopupFormProps) {
             Cancelar
           </Button>
           <Button type="submit" loading={draft.sending}>
-            Guardar
+            {verb}
           </Button>
         </DialogFoot>
       </form>
