@@ -1,4 +1,7 @@
-/** The journeys: the real program on a free port with fresh demo data, driven by Chromium at a desk's and a phone's size. */
+/**
+ * Chromium at a desk's and a phone's size. The journeys drive the real program on a free port with fresh demo data; the
+ * parts (`piezas`) are driven on their own page, without a server.
+ */
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
 
@@ -25,9 +28,16 @@ const PHONE = {
     "Mozilla/5.0 (Linux; Android 13; moto g54 5G) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
 };
 
+const DESK = { viewport: { width: 1440, height: 900 } };
+
+const PROGRAM = "./tests/journeys/support/programa.ts";
+const PARTS = "./tests/piezas/support/pagina.ts";
+/** Whoever asks for the parts by project or by path does not wait for a database. */
+const onlyParts = process.argv.slice(2).some((argument) => argument.includes("piezas"));
+
 export default defineConfig({
   testDir: "tests/journeys",
-  globalSetup: "./tests/journeys/support/programa.ts",
+  globalSetup: onlyParts ? [PARTS] : [PROGRAM, PARTS],
   outputDir: "test-results",
   reporter: "list",
   fullyParallel: true,
@@ -47,7 +57,9 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    { name: "escritorio", grepInvert: /@telefono/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: "escritorio", grepInvert: /@telefono/, use: DESK },
     { name: "telefono", grepInvert: /@escritorio/, use: PHONE },
+    { name: "piezas", testDir: "tests/piezas", grepInvert: /@telefono/, use: DESK },
+    { name: "piezas-telefono", testDir: "tests/piezas", grepInvert: /@escritorio/, use: PHONE },
   ],
 });

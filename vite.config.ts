@@ -1,5 +1,5 @@
 /** How the browser's half is built: one page, small entry, no server code, no source maps. */
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
@@ -54,12 +54,34 @@ const lightScrollArea: Plugin = {
       : null,
 };
 
+/**
+ * What the PDF viewer fetches by name and only when a document needs it: the fonts a file may leave out, and decoders of
+ * scanned pages in plain JavaScript, because our headers allow no WebAssembly (S-65).
+ */
+const pdfResources: Plugin = {
+  name: "rubrica:pdf-resources",
+  apply: "build",
+  async buildStart() {
+    const root = join(import.meta.dirname, "node_modules/pdfjs-dist");
+    const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as { version: string };
+    for (const [folder, wanted] of [
+      ["standard_fonts", /\.(pfb|ttf)$/],
+      ["wasm", /_nowasm_fallback\.js$/],
+    ] as const) {
+      for (const file of (await readdir(join(root, folder))).filter((name) => wanted.test(name))) {
+        const source = await readFile(join(root, folder, file));
+        this.emitFile({ type: "asset", fileName: `assets/pdfjs-${version}/${folder}/${file}`, source });
+      }
+    }
+  },
+};
+
 /** Compressed once here, at full strength, instead of on every request: the server picks what the browser accepts. */
 const precompress: Plugin = {
   name: "rubrica:precompress",
   apply: "build",
   async writeBundle({ dir = "" }, bundle) {
-    const texts = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file));
+    const texts = Object.keys(bundle).filter((file) => /\.(m?js|css|svg)$/.test(file));
     for (const file of texts) {
       const content = await readFile(join(dir, file));
       await writeFile(join(dir, `${file}.br`), await brotli(content));
@@ -68,8 +90,22 @@ const precompress: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [noServerCode, lightScrollArea, react(), preloadFont, precompress],
-  build: { outDir: "dist/web", emptyOutDir: true, sourcemap: false, target: "es2022", assetsInlineLimit: 0 },
+/** The page of every part (`npm run dev` has it at /piezas) is built apart, for its tests: no other build names it. */
+const PIEZAS = { outDir: "dist/piezas", rolldownOptions: { input: "piezas.html" } };
+
+export default defineConfig(({ mode }) => ({
+  plugins: [noServerCode, lightScrollArea, react(), preloadFont, pdfResources, mode !== "piezas" && precompress],
+  build: {
+    outDir: "dist/web",
+    emptyOutDir: true,
+    sourcemap: false,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    // The PDF viewer, which only its own screens load, is the one large chunk.
+    chunkSizeWarningLimit: 800,
+    ...(mode === "piezas" ? PIEZAS : {}),
+  },
+  // The build for older browsers: the phones that open a receipt are seldom new ones.
+  resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: "pdfjs-dist/legacy/build/pdf.mjs" }] },
   server: { proxy: { "/api": "http://127.0.0.1:3000" } },
-});
+}));

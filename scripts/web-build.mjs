@@ -9,8 +9,8 @@ import { inProject, run, Stop, say } from "./project.mjs";
 const STAMP = inProject("dist", "web", ".stamp");
 const SOURCES = ["index.html", "package-lock.json", "public", "src", "vite.config.ts"];
 
-/** The import law keeps these out of the browser, so they cannot change the build. */
-const IGNORED_FOLDERS = new Set(["server", "fixtures", "testing", "demo"]);
+/** The import law keeps these out of the browser, and nothing of the product names `piezas`: they cannot change the build. */
+const IGNORED_FOLDERS = new Set(["server", "fixtures", "testing", "demo", "piezas"]);
 const IGNORED_FILES = /\.test\.[jt]sx?$/;
 
 export async function ensureWebBuilt({ node, env }) {

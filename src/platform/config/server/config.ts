@@ -47,6 +47,8 @@ const Environment = z.object({
   /** Map tiles (`https://…/{z}/{x}/{y}.png`) and geocoder (`https://…?q=`): maps ask for coordinates without them. */
   MAP_TILES_URL: optional(z.url({ protocol: /^https$/, error: "debe ser una dirección https" })),
   MAP_GEOCODER_URL: optional(z.url({ protocol: /^https$/, error: "debe ser una dirección https" })),
+  /** Whose map it is, written in its corner as most licences ask. */
+  MAP_ATTRIBUTION: z.preprocess(empty, z.string().max(200).default("© OpenStreetMap")),
   RATE_LIMITS: z.preprocess(empty, onOff.default("on")),
   LOG_LEVEL: z.preprocess(
     empty,
@@ -79,7 +81,7 @@ export type Config = {
   /** Null: an outbox folder. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  readonly map: { readonly tiles: string | null; readonly geocoder: string | null };
+  readonly map: { readonly tiles: string | null; readonly geocoder: string | null; readonly attribution: string };
   readonly rateLimits: boolean;
   readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
   readonly version: string;
@@ -124,7 +126,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: s3Of(value),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
-    map: { tiles: value.MAP_TILES_URL ?? null, geocoder: value.MAP_GEOCODER_URL ?? null },
+    map: {
+      tiles: value.MAP_TILES_URL ?? null,
+      geocoder: value.MAP_GEOCODER_URL ?? null,
+      attribution: value.MAP_ATTRIBUTION,
+    },
     rateLimits: value.RATE_LIMITS === "on",
     logLevel: value.LOG_LEVEL,
     version: readVersion(),

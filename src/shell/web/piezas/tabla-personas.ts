@@ -1,0 +1,97 @@
+/** 548 people made in memory and a server that finds, orders and pages them, for the table's demo and its tests. */
+import { formatLegajo } from "#platform/dates/format.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
+import { compareText, matches } from "#platform/text/fold.ts";
+import { EXPORT_PAGE } from "#platform/ui/collect.ts";
+import type { Order } from "#platform/ui/list-view.ts";
+
+export type Persona = {
+  readonly _id: string;
+  readonly legajo: number;
+  readonly displayName: string;
+  readonly cuil: string;
+  readonly puesto: string;
+  readonly sucursal: string;
+  readonly ingreso: string;
+  readonly saldo: number;
+  readonly pin: boolean;
+};
+
+const SURNAMES = [
+  "Acuña",
+  "Aguirre",
+  "Benítez",
+  "Cáceres",
+  "Domínguez",
+  "Escalante",
+  "Ferreyra",
+  "Galarza",
+  "Núñez",
+  "Zárate",
+];
+const NAMES = [
+  "Lucía",
+  "Walter Daniel",
+  "Graciela",
+  "Ramón",
+  "Verónica",
+  "Julieta",
+  "Hugo",
+  "Agustín",
+  "Noemí",
+  "Sergio",
+  "Ana",
+];
+const JOBS = ["Soldador/a", "Matricero/a", "Chofer", "Analista de RR. HH.", "Inspector/a de calidad"];
+export const SUCURSALES = [
+  { id: "avellaneda", name: "Planta Avellaneda" },
+  { id: "pilar", name: "Depósito Pilar" },
+  { id: "cordoba", name: "Córdoba" },
+] as const;
+
+const one = <T>(list: readonly T[], at: number) => list[at % list.length] as T;
+const two = (value: number) => String(value).padStart(2, "0");
+
+export const personasOf = (count: number): readonly Persona[] =>
+  Array.from({ length: count }, (_, at) => ({
+    _id: `p${at}`,
+    legajo: ((at * 7919) % 9973) + 1,
+    displayName: `${one(SURNAMES, at)}, ${one(NAMES, Math.floor(at / 10))}${at < 110 ? "" : ` ${Math.floor(at / 110) + 1}`}`,
+    cuil: `20-${String(20_000_000 + at * 3571)}-${at % 10}`,
+    puesto: one(JOBS, at * 3),
+    sucursal: one(SUCURSALES, at + Math.floor(at / 7)).id,
+    ingreso: `${2001 + (at % 25)}-${two((at % 12) + 1)}-${two((at % 28) + 1)}`,
+    saldo: ((at * 37) % 60) / 2 - 4,
+    pin: at % 9 !== 4,
+  }));
+
+export const PERSONAS = personasOf(548);
+/** Asked for this, the server fails: to see how a list says it. */
+const FAILS = "fallar";
+const DELAY_MS = 40;
+/** Asked for this it finds everyone, and the second page of an export never comes: to see its progress and stop it. */
+const STALLS = "todos";
+
+type Asked = {
+  readonly start: number;
+  readonly length: number;
+  readonly order: Order;
+  readonly search: string;
+  readonly sucursal?: string;
+};
+
+export const sucursalOf = ({ sucursal }: Persona) => SUCURSALES.find(({ id }) => id === sucursal)?.name ?? "";
+
+export async function fetchPersonas({ start, length, order, search, sucursal = "00" }: Asked) {
+  await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+  if (search === STALLS && start >= EXPORT_PAGE) await new Promise(() => {});
+  if (search === FAILS) throw new Refusal(common.sinServicio);
+  const [[field = "displayName", turn = 1] = []] = Object.entries(order);
+  const fieldOf = (persona: Persona) => String(persona[field as keyof Persona]);
+  const found = PERSONAS.filter(
+    (persona) =>
+      (sucursal === "00" || persona.sucursal === sucursal) &&
+      matches(search === STALLS ? "" : search, persona.displayName, persona.cuil, formatLegajo(persona.legajo)),
+  ).sort((a, b) => compareText(fieldOf(a), fieldOf(b)) * turn);
+  return { total: found.length, data: found.slice(start, start + length) };
+}
