@@ -1,11 +1,20 @@
 /** Every contract, by feature: what OpenAPI, the access tests and the documents walk. */
+import { actividad } from "#features/actividad/contract.ts";
+import { archivos } from "#features/archivos/contract.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
+import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { empresas } from "#features/empresa/contract.ts";
+import { exportaciones } from "#features/exportaciones/contract.ts";
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { geografia } from "#features/geografia/contract.ts";
 import { inicio } from "#features/inicio/contract.ts";
+import { mapa } from "#features/mapa/contract.ts";
+import { nomina } from "#features/nomina/contract.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
+import { sanciones } from "#features/sanciones/contract.ts";
+import { tiposSancion } from "#features/sanciones/tipos.ts";
+import { tareas } from "#features/tareas/contract.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
 import type { Contract } from "#platform/contract/contract.ts";
 
@@ -14,7 +23,16 @@ export const contracts: Readonly<Record<string, Contract>> = {
   empresa: empresas,
   inicio,
   geografia,
+  mapa,
+  archivos,
+  tareas,
+  correo: correos,
+  actividad,
+  nomina,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   "firma.motivos": crudOf(motivosFirma),
   "recibos.tipos": crudOf(tiposRecibo),
+  sanciones,
+  exportaciones,
+  "sanciones.tipos": crudOf(tiposSancion),
 };

@@ -69,7 +69,9 @@ const EMPRESA = { owns: ["/empresa"], instead: EMPRESA_TABS.map((tab) => tab.pat
 export const MENU: readonly MenuEntry[] = [
   ...menu("empleado", EMPLOYEE_MENU, [
     item("Inicio", "home", "/", "home", { short: "Inicio" }),
-    item("Mis Datos", "settings.profile", "/settings/profile", "id", { owns: ["/settings"] }),
+    item("Mis Datos", "settings.profile", "/settings/profile", "id", {
+      ...{ owns: ["/settings"], instead: ["/settings/sanciones"] },
+    }),
     item("Mis Recibos", "recibos.listEmpleado", "/recibos/list", "receipt", { short: "Recibos" }),
     // D031: only those who may open the list.
     item("Mis Licencias", "licenciasPlusEmpleado.list", "/licenciasPlusEmpleado/list", "beach", {
@@ -103,7 +105,7 @@ export const MENU: readonly MenuEntry[] = [
     item("Licencias plus", "licenciasPlus.list", "/licenciasPlus", "beach", {
       ...{ roles: WITH_MANAGER, visible: on("licenciasPlus") },
     }),
-    item("Sanciones", "sancions.list", "/sancions", "gavel"),
+    item("Sanciones", "sancions.list", "/sancions", "gavel", { owns: ["/tiposancion"] }),
     item("Control Horario", "fichajes.timeclocks", "/fichajes/timeclocks", "clock", {
       ...{ roles: WITH_MANAGER, visible: on("timeclocks"), owns: CLOCK_PAGES },
     }),
@@ -123,6 +125,7 @@ export const MENU: readonly MenuEntry[] = [
     item("Motivos de firma", "firmamotivos", "/firmamotivos", "message"),
     item("Provincias", "provincia", "/provincias", "map"),
     item("Ciudades", "cities", "/cities", "map-pin"),
+    item("Correo", "correo", "/correo", "mail", { roles: ["root"] }),
   ]),
 ];
 

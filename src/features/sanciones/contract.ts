@@ -5,14 +5,14 @@ import { LegajoFilters } from "#features/nomina/contract.ts";
 import { COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
-import { Day, Empty, Id, orderBy, page, pagingOf, requiredText, TODOS } from "#platform/contract/shapes.ts";
+import { Day, Empty, Id, listOf, orderBy, page, pagingOf, requiredText, TODOS } from "#platform/contract/shapes.ts";
 
 export const SANCIONES_PAGE = 50;
 const MAX_ADJUNTOS = 20;
 
 export const SancionDraft = z.object({
-  tipo: Id,
-  empleado: Id,
+  tipo: z.uuid("Seleccione el tipo de sanción"),
+  empleado: z.uuid("Seleccione el empleado"),
   /** Free text; the form proposes the signed-in person's name (D107). */
   emisor: requiredText(120, "Debe ingresar el emisor"),
   fecha: Day,
@@ -20,7 +20,7 @@ export const SancionDraft = z.object({
   desde: Day.nullable().default(null),
   hasta: Day.nullable().default(null),
   excludeWeekend: z.boolean("Debe ser sí o no").default(false),
-  adjuntos: z.array(Adjunto).max(MAX_ADJUNTOS, `No puede adjuntar más de ${MAX_ADJUNTOS} archivos`).default([]),
+  adjuntos: listOf(Adjunto).max(MAX_ADJUNTOS, `No puede adjuntar más de ${MAX_ADJUNTOS} archivos`).default([]),
 });
 export type SancionDraft = z.output<typeof SancionDraft>;
 
@@ -52,10 +52,21 @@ export type SancionFilters = z.output<typeof Filters>;
 /** SANC-11, in this order. */
 export const SANCION_CAMPOS = ["cuil", "displayName", "tipo.name", "fecha", "desde", "hasta", "motivo"] as const;
 export type SancionCampo = (typeof SANCION_CAMPOS)[number];
+export const CAMPO_LABELS: Readonly<Record<SancionCampo, string>> = {
+  cuil: "CUIL",
+  displayName: "Empleado",
+  "tipo.name": "Tipo de sanción",
+  fecha: "Fecha",
+  desde: "Desde",
+  hasta: "Hasta",
+  motivo: "Motivo",
+};
 
+const BAD_PERIOD = "El período no es válido";
 const One = z.object({ sancionId: Id });
 
 export const sanciones = contract({
+  /** The newest thousand; `list` pages through all. */
   all: { method: "GET", path: "/api/sancions", access: COMPANY_READERS, input: Empty, output: z.array(SancionRow) },
   get: { method: "GET", path: "/api/sancions/:sancionId", access: COMPANY_READERS, input: One, output: Sancion },
   create: {
@@ -92,10 +103,11 @@ export const sanciones = contract({
   xls: {
     method: "POST",
     path: "/api/sancionesXLS",
+    /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
+    scope: "none",
     access: COMPANY_READERS,
     input: Filters.extend({
-      campos: z
-        .array(z.enum(SANCION_CAMPOS, "El campo no existe"))
+      campos: listOf(z.enum(SANCION_CAMPOS, "El campo no existe"))
         .min(1, "Debe elegir al menos un campo")
         .default([...SANCION_CAMPOS]),
     }),
@@ -119,12 +131,12 @@ export const sanciones = contract({
     output: FILE,
     logs: logLine("Sanciones", "view", "Adjunto de sanción descargado"),
   },
-  /** How many of each type in the period (MM-YYYY or YYYY), for the home page's chart. */
+  /** How many of each type in the period (MM/YYYY as the home page writes it, MM-YYYY or YYYY), for its chart. */
   ranking: {
     method: "GET",
     path: "/api/sancionRanking/:periodo",
     access: [...STAFF, "manager"],
-    input: z.object({ periodo: z.string().regex(/^((0[1-9]|1[0-2])-)?\d{4}$/, "El período no es válido") }),
+    input: z.object({ periodo: z.string(BAD_PERIOD).regex(/^((0[1-9]|1[0-2])[-/])?(19|20)\d\d$/, BAD_PERIOD) }),
     output: z.array(z.object({ tipo: TipoSancion, cant: z.int() })),
   },
 });

@@ -208,6 +208,21 @@ describe("plan", () => {
     }
   });
 
+  it("has sanctions in every company, sound and on employees alone", () => {
+    for (const { sanciones, tiposSancion, people } of plan.companies) {
+      const rows = sanciones.map((row) => ({ ...row, of: people.find(({ _id }) => _id === row.empleado) }));
+      expect(rows.length).toBeGreaterThan(1);
+      expect(isUnique(rows.map(({ _id }) => _id))).toBe(true);
+      for (const { of, tipo, fecha, desde, hasta, cantidadDiasSuspension } of rows) {
+        expect(of?.roles).toEqual(["user"]);
+        expect(fecha > (of?.fechaIngreso ?? "")).toBe(true);
+        const suspends = tiposSancion.find(({ name }) => name === tipo)?.esSuspension;
+        expect(suspends).toBe(cantidadDiasSuspension !== null && desde !== null && hasta !== null && desde <= hasta);
+      }
+      expect(rows.some(({ of }) => /^user(\.[bc])?$/.test(of?.username ?? ""))).toBe(true);
+    }
+  });
+
   it("has catalogues without repetition or blanks, and one default receipt type", () => {
     for (const company of companies) {
       for (const value of Object.values(company)) {

@@ -6,6 +6,7 @@ import { empresa, instalacion } from "#features/empresa/server/tables.ts";
 import { motivoFirma } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { tipoRecibo } from "#features/recibos/server/tables.ts";
+import { sancion, tipoSancion } from "#features/sanciones/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { DemoCompany } from "./companies.ts";
@@ -63,6 +64,18 @@ async function loadCompany(db: Db, company: PlannedCompany, clave: string) {
     .values(
       company.people.map((person) => ({ ...accountOf(person, company._id, clave), firstTime: person.firstTime })),
     );
+  await loadSanctions(db, company);
+}
+
+async function loadSanctions(db: Db, { _id: empresaId, tiposSancion, sanciones }: PlannedCompany) {
+  const tipos = await db
+    .insert(tipoSancion)
+    .values(tiposSancion.map((tipo) => ({ ...tipo, empresa: empresaId })))
+    .returning();
+  const idOf = new Map(tipos.map(({ name, _id }) => [name, _id]));
+  await db
+    .insert(sancion)
+    .values(sanciones.map(({ tipo, ...row }) => ({ ...row, empresa: empresaId, tipo: idOf.get(tipo) ?? tipo })));
 }
 
 const rightsOf = ({ permisosManager, reportaA, accesoConfidencial }: PlannedPerson) => ({

@@ -3,6 +3,7 @@
 import type { Role } from "#platform/auth/roles.ts";
 import { companies, type DemoCompany } from "./companies.ts";
 import { generatePeople, type Person } from "./people.ts";
+import { type PlannedSancion, planSanctions, TIPOS_SANCION, type TipoSancion } from "./sanctions.ts";
 import {
   confidentialEmployee,
   DEMO_PASSWORD,
@@ -30,7 +31,11 @@ export type PlannedPerson = Person & {
   /** `_id`s of the people a manager manages; empty for everyone else. */
   readonly usersManager: readonly string[];
 };
-export type PlannedCompany = DemoCompany & { readonly people: readonly PlannedPerson[] };
+export type PlannedCompany = DemoCompany & {
+  readonly people: readonly PlannedPerson[];
+  readonly tiposSancion: readonly TipoSancion[];
+  readonly sanciones: readonly PlannedSancion[];
+};
 /** Named sign-ins only, for the table printed at start. */
 export type PlannedUser = {
   readonly _id: string;
@@ -113,6 +118,8 @@ function planCompany(company: DemoCompany): PlannedCompany {
   );
   return {
     ...company,
+    tiposSancion: TIPOS_SANCION,
+    sanciones: planSanctions(company, people, DEMO_SEED),
     people: people.map((person) => {
       const isConfidential = confidential.includes(person);
       return {

@@ -1,26 +1,41 @@
 /** Composition root of the web process: the only place that knows every feature. */
 import type { FastifyInstance } from "fastify";
+import { actividadRoutes } from "#features/actividad/server/routes.ts";
+import { createLog, headsPort, signHeads } from "#features/actividad/server/service.ts";
+import { archivoSweeper } from "#features/archivos/server/jobs.ts";
+import { archivoRoutes } from "#features/archivos/server/routes.ts";
 import { catalogoRoutes } from "#features/catalogos/server/routes.ts";
+import { correoRoutes } from "#features/correo/server/routes.ts";
 import { cuentaRoutes } from "#features/cuentas/server/routes.ts";
 import { findCuenta, grantEmpresa, readReach } from "#features/cuentas/server/service.ts";
 import { createSessions, type Sessions } from "#features/cuentas/server/sessions.ts";
 import { empresaRoutes } from "#features/empresa/server/routes.ts";
+import { exportacionRoutes } from "#features/exportaciones/server/routes.ts";
 import { firmaRoutes } from "#features/firma/server/routes.ts";
 import { geografiaRoutes } from "#features/geografia/server/routes.ts";
 import { inicioRoutes } from "#features/inicio/server/routes.ts";
+import { mapaRoutes } from "#features/mapa/server/routes.ts";
+import { nominaRoutes } from "#features/nomina/server/routes.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
+import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
+import { tareaRoutes } from "#features/tareas/server/routes.ts";
 import type { Database } from "#platform/db/server/database.ts";
-import { noActivity } from "#platform/http/server/activity.ts";
 import { type AppOptions, createApp } from "#platform/http/server/app.ts";
+import { sweepKeys } from "#platform/http/server/idempotency.ts";
 import { openApi } from "#platform/http/server/openapi.ts";
 import type { Deps } from "#platform/http/server/serve.ts";
 import { createLimits, noLimits } from "#platform/limits/server/limits.ts";
+import { createHub } from "#platform/realtime/server/hub.ts";
+import { serveSocket } from "#platform/realtime/server/socket.ts";
+import type { MapConfig } from "#platform/ui/map-place.ts";
 import { contracts } from "../contracts.ts";
 import { httpOf, sessionCookie, tokenOf } from "./cookies.ts";
 import { servePages } from "./pages.ts";
 import type { Services } from "./services.ts";
+import { readStandings } from "./standings.ts";
 
 export type ServerOptions = AppOptions & {
+  readonly map?: MapConfig;
   readonly database: Database;
   readonly now: () => Date;
   readonly rateLimits: boolean;
@@ -33,7 +48,7 @@ export type ServerOptions = AppOptions & {
 export type Server = {
   readonly app: FastifyInstance;
   readonly sessions: Sessions;
-  /** Removes what has expired: sessions and counters of the limits. */
+  /** Removes what has expired (sessions, counters of the limits, idempotency keys, files) and signs the day's heads of the activity log. */
   readonly sweep: () => Promise<void>;
 };
 
@@ -49,26 +64,44 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     now,
     whoIs: (request) => sessions.whoIs(tokenOf(request, cookie)),
     httpOf: httpOf(cookie),
-    activity: noActivity,
+    activity: createLog(database, (error) => app.log.error({ err: error }, "activity")),
     spoolDir: options.services.spoolDir,
   };
 
+  const heads = headsPort(options.services);
+
+  const { login } = options.services;
+  const hub = createHub({ database, login, standings: readStandings(database, now) });
+  // First: an upgrade asked of any route that comes after is refused by the same library.
+  await serveSocket(app, { hub, limits, publicUrl: options.publicUrl, whoIs: deps.whoIs });
   serveMachines(app, database, options.version);
-  cuentaRoutes(app, deps, { database, limits, sessions, demo });
+  cuentaRoutes(app, deps, { database, limits, sessions, demo, activity: deps.activity });
   empresaRoutes(app, deps, {
     of: async ({ actor, db }) => readReach(db, await findCuenta(db, actor._id)),
     grant: ({ actor, db }, empresa) => grantEmpresa(db, actor._id, empresa),
   });
   inicioRoutes(app, deps);
   geografiaRoutes(app, deps);
+  mapaRoutes(app, deps, options.map);
+  archivoRoutes(app, deps, options.services);
   catalogoRoutes(app, deps);
   firmaRoutes(app, deps);
   reciboRoutes(app, deps);
+  nominaRoutes(app, deps);
+  sancionesRoutes(app, deps, options.services);
+  actividadRoutes(app, deps, heads);
+  tareaRoutes(app, deps);
+  correoRoutes(app, deps, options.services.mail);
+  exportacionRoutes(app, deps, options.services);
   await servePages(app, options.pagesDir);
   await app.ready();
+  const sweepArchivos = archivoSweeper(database, options.services.store);
   const sweep = async () => {
     await sessions.sweep();
     await limits.sweep();
+    await database.inInstallation((db) => sweepKeys(db, now()));
+    await sweepArchivos(now());
+    await signHeads(database, heads, now());
   };
   return { app, sessions, sweep };
 }

@@ -3,9 +3,10 @@ import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconChevronDown, IconLock, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { t } from "#platform/i18n/web/t.ts";
+import menu from "#platform/ui/web/drop-menu.module.css";
+import { DropMenu, itemProps } from "#platform/ui/web/drop-menu.tsx";
+import { forgetDrafts } from "#platform/ui/web/form-store.ts";
 import classes from "./cover.module.css";
-import menu from "./drop-menu.module.css";
-import { DropMenu, itemProps } from "./drop-menu.tsx";
 import { personInitials } from "./initials.ts";
 import { forgetView, usePlace } from "./place.ts";
 
@@ -17,7 +18,13 @@ export const ACCOUNT_PAGES = [
 ] as const;
 
 /** A plain link, so that leaving works whatever state the page is in (D003, D004). */
-export const signOutLink = { href: "/api/auth/signout", onClick: forgetView } as const;
+export const signOutLink = { href: "/api/auth/signout", onClick: forgetPerson } as const;
+
+/** Nothing of what this person saw or wrote stays in the tab. */
+function forgetPerson(): void {
+  forgetView();
+  forgetDrafts();
+}
 
 export function useTheme() {
   const { setColorScheme } = useMantineColorScheme();

@@ -10,6 +10,7 @@ import { dark, light } from "#platform/ui/web/roles.ts";
 import { visibleTabs } from "#shell/submenu.ts";
 import { seesAdmins } from "#shell/view.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { WithExporter } from "./exporter.tsx";
 import classes from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { MenuIcon } from "./icons.tsx";
@@ -50,7 +51,7 @@ function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: R
             {isPhone ? <PhoneBar /> : <Header />}
           </div>
           <main id="contenido" tabIndex={-1} className={classes.main}>
-            {children}
+            <WithExporter yo={yo}>{children}</WithExporter>
           </main>
           {hasBottomBar && <BottomBar />}
         </div>

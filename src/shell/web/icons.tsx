@@ -12,6 +12,7 @@ import {
   IconHome,
   IconId,
   IconLayoutGrid,
+  IconMail,
   IconMap2,
   IconMapPin,
   IconMessage2,
@@ -41,6 +42,7 @@ const ICONS: Readonly<Record<string, typeof IconHome>> = {
   sitemap: IconSitemap,
   "file-text": IconFileText,
   message: IconMessage2,
+  mail: IconMail,
   map: IconMap2,
   "map-pin": IconMapPin,
 };

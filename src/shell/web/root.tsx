@@ -2,8 +2,9 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { ActorContext } from "#platform/auth/web/actor.tsx";
+import { RealtimeProvider } from "#platform/realtime/web/realtime.tsx";
 import { announce } from "#platform/ui/web/announcer.tsx";
-import { actorOf, expiry, useYo } from "./session.ts";
+import { actorOf, expiry, isSignedIn, useYo } from "./session.ts";
 
 const SessionExpiredDialog = lazy(() => import("./session-expired.tsx"));
 
@@ -15,7 +16,9 @@ export function Root() {
   useArrival();
   return (
     <ActorContext value={actor}>
-      <Outlet />
+      <RealtimeProvider isSignedIn={isSignedIn}>
+        <Outlet />
+      </RealtimeProvider>
       {expired && yo && (
         <Suspense>
           <SessionExpiredDialog yo={yo} />

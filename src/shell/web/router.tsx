@@ -11,6 +11,7 @@ import {
 } from "@tanstack/react-router";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn, rememberTarget, takeTarget } from "#platform/auth/web/session.ts";
+import { forgetDrafts } from "#platform/ui/web/form-store.ts";
 import type { Screen } from "#platform/ui/web/screen.ts";
 import { hasMalformedId, verdict } from "#shell/guard.ts";
 import { visibleTabs } from "#shell/submenu.ts";
@@ -137,6 +138,7 @@ plugExits({
 
 /** The sign-in page says who came in; whoever still owes a step stays there and is shown it. */
 onSignedIn<Yo>((yo) => {
+  forgetDrafts(yo._id);
   setYo(yo);
   if (yo.paso === "listo") router.history.replace(takeTarget() ?? landing(yo.roles));
 });

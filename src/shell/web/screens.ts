@@ -1,11 +1,14 @@
 /** Every feature's screens in one list; the router, the guards and the menus read it. */
+import { actividadScreens } from "#features/actividad/web/screens.ts";
 import { catalogosScreens } from "#features/catalogos/web/screens.ts";
+import { correoScreens } from "#features/correo/web/screens.ts";
 import { cuentasScreens } from "#features/cuentas/web/screens.ts";
 import { empresaScreens } from "#features/empresa/web/screens.ts";
 import { firmaScreens } from "#features/firma/web/screens.ts";
 import { geografiaScreens } from "#features/geografia/web/screens.ts";
 import { inicioScreens } from "#features/inicio/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
+import { sancionesScreens } from "#features/sanciones/web/screens.ts";
 import type { WebActor } from "#platform/auth/web/actor.tsx";
 import type { Screen } from "#platform/ui/web/screen.ts";
 import { mayOpen } from "#shell/guard.ts";
@@ -19,6 +22,9 @@ const brought: readonly Screen[] = [
   ...firmaScreens,
   ...geografiaScreens,
   ...recibosScreens,
+  ...sancionesScreens,
+  ...correoScreens,
+  ...actividadScreens,
 ];
 
 /** A shell page steps aside once a feature brings the same address. */

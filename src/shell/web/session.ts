@@ -8,6 +8,7 @@ import type { Modulo } from "#platform/auth/modulos.ts";
 import type { WebActor } from "#platform/auth/web/actor.tsx";
 import { clientFor } from "#platform/http/web/client.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { forgetDrafts } from "#platform/ui/web/form-store.ts";
 
 export const SIGN_IN = "/authentication/signin";
 
@@ -55,6 +56,12 @@ export async function loadYo(): Promise<void> {
   }
 }
 
+/** Asks now; when the answer is no, the page is told as by any other call. Without an answer the person stays. */
+export async function isSignedIn(): Promise<boolean> {
+  await queryClient.refetchQueries({ queryKey: yoQuery.queryKey });
+  return currentYo() !== null && !expiry.read();
+}
+
 /** Asked again when the person comes back to the tab: in another one they may have changed company, or left. */
 export function useYo(): Yo | null {
   const known = currentYo() !== null;
@@ -63,6 +70,7 @@ export function useYo(): Yo | null {
 
 export const actorOf = (yo: Yo): WebActor => ({
   _id: yo._id,
+  displayName: yo.displayName,
   roles: yo.roles,
   paso: yo.paso,
   empresa: yo.empresa._id,
@@ -88,6 +96,7 @@ export const expiry = {
 
 /** Clears what the browser knew of the person. */
 export function leave(): void {
+  forgetDrafts();
   expiry.set(false);
   queryClient.clear();
   setYo(null);

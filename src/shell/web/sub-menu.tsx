@@ -3,9 +3,9 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { Link, Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { t } from "#platform/i18n/web/t.ts";
+import { DropMenu, itemProps } from "#platform/ui/web/drop-menu.tsx";
 import { PageTabsContext } from "#platform/ui/web/page.tsx";
 import { currentTab, splitTabs, visibleTabs } from "#shell/submenu.ts";
-import { DropMenu, itemProps } from "./drop-menu.tsx";
 import { usePlace } from "./place.ts";
 import classes from "./sub-menu.module.css";
 

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { catalogueRoutes } from "#platform/catalogue/server/routes.ts";
+import { type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Sandbox } from "#platform/sandbox/server/task.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import { sanciones } from "../contract.ts";
+import { tiposSancion } from "../tipos.ts";
+import {
+  adjuntoOf,
+  createSancion,
+  getSancion,
+  listSanciones,
+  newestSanciones,
+  rankSanciones,
+  removeSancion,
+  sancionesOf,
+  updateSancion,
+} from "./service.ts";
+import { tipoSancion } from "./tables.ts";
+import { sancionesXls } from "./xls.ts";
+
+type SancionesDeps = { readonly store: Store; readonly sandbox: Sandbox };
+
+export function sancionesRoutes(app: FastifyInstance, deps: Deps, { store, sandbox }: SancionesDeps) {
+  catalogueRoutes(app, deps, tiposSancion, tipoSancion);
+  serve(app, deps, sanciones, {
+    all: newestSanciones,
+    get: (ctx, { sancionId }) => getSancion(ctx, sancionId),
+    create: createSancion,
+    update: (ctx, { sancionId, ...draft }) => updateSancion(ctx, sancionId, draft),
+    remove: (ctx, { sancionId }) => removeSancion(ctx, sancionId),
+    list: listSanciones,
+    xls: (ctx, input) => sancionesXls(ctx, { database: deps.database, sandbox }, input),
+    ofEmpleado: (ctx, { empleadoId }) => sancionesOf(ctx, empleadoId),
+    adjunto: (ctx, input) => adjuntoOf(ctx, { store }, input),
+    ranking: (ctx, { periodo }) => rankSanciones(ctx, periodo),
+  });
+}

@@ -1,0 +1,50 @@
+/** The calls of the sanctions' screens, and how every list learns that something changed. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { sanciones } from "#features/sanciones/contract.ts";
+import { tiposSancion } from "#features/sanciones/tipos.ts";
+import { useActor } from "#platform/auth/web/actor.tsx";
+import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { clientFor } from "#platform/http/web/client.ts";
+import type { OptionSource } from "#platform/ui/web/filter-sources.ts";
+
+export const sancionesClient = clientFor(sanciones);
+const tiposClient = clientFor(crudOf(tiposSancion));
+
+/** All that is read about sanctions lies under it. */
+export const SANCIONES = "sanciones";
+
+export function useSancion(sancionId: string) {
+  const empresa = useActor()?.empresa;
+  return useQuery({
+    queryKey: [SANCIONES, empresa, "una", sancionId],
+    queryFn: () => sancionesClient.get({ sancionId }),
+  });
+}
+
+export function useSancionesOf(empleadoId: string) {
+  const empresa = useActor()?.empresa;
+  return useQuery({
+    queryKey: [SANCIONES, empresa, "empleado", empleadoId],
+    queryFn: () => sancionesClient.ofEmpleado({ empleadoId }),
+  });
+}
+
+/** Under the catalogue's own key: a type that is added is offered at once. */
+export function useTipos() {
+  const empresa = useActor()?.empresa;
+  return useQuery({ queryKey: [tiposSancion.path, empresa, "list"], queryFn: () => tiposClient.list({}) });
+}
+
+export function useSancionesChanged(): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: [SANCIONES] });
+}
+
+/** For the list's filter. */
+export function useTipoOptions(): OptionSource {
+  const empresa = useActor()?.empresa;
+  return {
+    queryKey: [tiposSancion.path, empresa, "options"],
+    queryFn: async () => (await tiposClient.list({})).map(({ _id, name }) => ({ id: _id, name })),
+  };
+}

@@ -1,0 +1,36 @@
+/** Creating and editing on a page of its own; leaving with uploaded files says that they are deleted. SANC-14, SANC-16. */
+import { Button } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { Sancion } from "#features/sanciones/contract.ts";
+import { SaveBar } from "#platform/ui/web/form-save-bar.tsx";
+import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
+import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { SancionFields, useSancionForm } from "./form.tsx";
+import classes from "./sanciones.module.css";
+import { SancionTabs } from "./tabs.tsx";
+
+const LIST = { to: "/sancions", label: "Sanciones" } as const;
+
+export function SancionFormPage({ sancion }: { readonly sancion?: Sancion }) {
+  const navigate = useNavigate();
+  const form = useSancionForm({ sancion, done: () => void navigate({ to: LIST.to }) });
+  const { draft, temporary } = form;
+  useLeaveGuard(draft.isDirty, temporary);
+  const cancel = (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to={LIST.to} />}>
+      Cancelar
+    </Button>
+  );
+  return (
+    <SancionTabs>
+      <Page title={sancion ? "Editar sanción" : "Nueva sanción"} subtitle={sancion?.empleado.displayName} back={LIST}>
+        <form {...draft.form}>
+          <Sheet className={classes.form}>
+            <SancionFields form={form} />
+            <SaveBar draft={draft} verb={sancion ? "Guardar cambios" : "Guardar sanción"} cancel={cancel} />
+          </Sheet>
+        </form>
+      </Page>
+    </SancionTabs>
+  );
+}

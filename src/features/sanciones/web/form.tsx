@@ -1,0 +1,186 @@
+/**
+ * A sanction's draft and its fields, for the page and for the popup of an employee's file. The range shows for a type
+ * that suspends, its days counted by the rule the server uses; attachments are temporary until it is saved. SANC-04,
+ * SANC-13…SANC-19, D107.
+ */
+import { Checkbox, Select, Textarea, TextInput } from "@mantine/core";
+import { AdjuntosField, useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
+import { findPeople } from "#features/nomina/web/public.tsx";
+import { type Sancion, SancionDraft, type TipoSancion } from "#features/sanciones/contract.ts";
+import { checkSancion, normalise, suspensionDays } from "#features/sanciones/rules.ts";
+import { useActor } from "#platform/auth/web/actor.tsx";
+import { Day } from "#platform/contract/shapes.ts";
+import { useToday } from "#platform/dates/web/today.ts";
+import type { Attachment } from "#platform/ui/upload.ts";
+import { DateField } from "#platform/ui/web/date-field.tsx";
+import { EmployeePicker } from "#platform/ui/web/employee-picker.tsx";
+import { type DraftForm, useDraftForm } from "#platform/ui/web/form.tsx";
+import { FormCell, FormGrid } from "#platform/ui/web/form-save-bar.tsx";
+import { notify } from "#platform/ui/web/toasts.ts";
+import type { TemporaryFiles } from "#platform/ui/web/upload-temporary.ts";
+import { save } from "./adjuntos.tsx";
+import { sancionesClient, useSancionesChanged, useTipos } from "./api.ts";
+import classes from "./sanciones.module.css";
+import { daysInWords } from "./words.ts";
+
+type Values = Parameters<typeof sancionesClient.create>[0];
+
+export type SancionForm = {
+  readonly draft: DraftForm<Values>;
+  readonly temporary: TemporaryFiles;
+  readonly tipos: readonly TipoSancion[];
+  readonly today: string;
+  readonly sancion: Sancion | undefined;
+};
+
+type Options = {
+  /** Absent: a new one. */
+  readonly sancion?: Sancion | undefined;
+  /** Chosen beforehand: the popup of an employee's file. */
+  readonly empleado?: string;
+  readonly done: () => void;
+};
+
+export function useSancionForm({ sancion, empleado = "", done }: Options): SancionForm {
+  const { data: tipos = [] } = useTipos();
+  const emisor = useActor()?.displayName ?? "";
+  const today = useToday();
+  const temporary = useTemporaryAdjuntos();
+  const changed = useSancionesChanged();
+  const draft = useDraftForm({
+    schema: schemaOf(tipos),
+    initial: sancion ? valuesOf(sancion) : { tipo: "", empleado, emisor, fecha: today, motivo: "", ...NO_RANGE },
+    keep: `sancion/${sancion?._id ?? `nueva/${empleado}`}`,
+    // Closing the page deletes them: a draft found again has none.
+    secret: ["adjuntos"],
+    send: (values, options) =>
+      sancion
+        ? sancionesClient.update({ ...values, sancionId: sancion._id }, options)
+        : sancionesClient.create(values, options),
+    done: () => {
+      temporary.saved();
+      changed();
+      notify.saved();
+      done();
+    },
+  });
+  return { draft, temporary, tipos, today, sancion };
+}
+
+const NO_RANGE = { desde: null, hasta: null, excludeWeekend: false, adjuntos: [] };
+
+const valuesOf = ({ tipo, empleado, emisor, fecha, motivo, desde, hasta, excludeWeekend, adjuntos }: Sancion) => ({
+  ...{ tipo: tipo._id, empleado: empleado._id, emisor, fecha, motivo },
+  ...{ desde, hasta, excludeWeekend, adjuntos },
+});
+
+/** Refused here in the words of the server's own rule. */
+const schemaOf = (tipos: readonly TipoSancion[]) =>
+  SancionDraft.superRefine((draft, context) => {
+    const tipo = tipos.find(({ _id }) => _id === draft.tipo);
+    for (const { message, field = "" } of tipo ? checkSancion(tipo, draft) : []) {
+      context.addIssue({ code: "custom", message, path: [field] });
+    }
+  });
+
+/** `hasEmployee`: whose it is was decided before the form was opened. */
+export function SancionFields({
+  form,
+  hasEmployee = false,
+}: {
+  readonly form: SancionForm;
+  readonly hasEmployee?: boolean;
+}) {
+  const { draft, temporary, tipos, today, sancion } = form;
+  const chosen = tipos.find(({ _id }) => _id === draft.values.tipo);
+  const { onChange: chooseTipo, ...tipo } = draft.choice("tipo");
+  const choose = (id: string | null) => {
+    chooseTipo(id);
+    // What no longer shows must not stop the form.
+    if (tipos.find(({ _id }) => _id === id)?.esSuspension === false) clearRange(draft);
+  };
+  const adjuntos = draft.field<readonly Attachment[]>("adjuntos");
+  return (
+    <FormGrid>
+      {!hasEmployee && (
+        <FormCell cols={3}>
+          <EmployeePicker
+            {...draft.choice("empleado")}
+            value={draft.values.empleado || null}
+            label="Empleado"
+            required
+            search={findPeople}
+            chosen={sancion?.empleado ?? null}
+          />
+        </FormCell>
+      )}
+      <FormCell cols={3}>
+        <Select
+          {...tipo}
+          onChange={choose}
+          label="Tipo de sanción"
+          required
+          placeholder="Elegí un tipo"
+          data={tipos.map(({ _id, name }) => ({ value: _id, label: name }))}
+          nothingFoundMessage="Todavía no hay tipos de sanción"
+        />
+      </FormCell>
+      <FormCell cols={hasEmployee ? 3 : 2}>
+        <DateField {...draft.choice("fecha")} label="Fecha" required today={today} />
+      </FormCell>
+      <FormCell cols={hasEmployee ? 6 : 4}>
+        <TextInput {...draft.text("emisor")} label="Emisor" required />
+      </FormCell>
+      {chosen?.esSuspension && <SuspensionFields draft={draft} tipo={chosen} today={today} />}
+      <FormCell cols={6}>
+        <Textarea {...draft.text("motivo")} label="Motivo" required autosize minRows={3} maxRows={12} />
+      </FormCell>
+      <FormCell cols={6}>
+        <AdjuntosField
+          {...adjuntos}
+          label="Adjuntos"
+          destFolder="sanciones"
+          temporary={temporary}
+          open={(adjunto) => sancion && void save(sancion._id, adjunto)}
+        />
+      </FormCell>
+    </FormGrid>
+  );
+}
+
+function clearRange(draft: DraftForm<Values>): void {
+  const { desde, hasta, excludeWeekend } = normalise({ esSuspension: false }, NO_RANGE);
+  draft.set("desde", desde);
+  draft.set("hasta", hasta);
+  draft.set("excludeWeekend", excludeWeekend);
+}
+
+type SuspensionProps = {
+  readonly draft: DraftForm<Values>;
+  readonly tipo: TipoSancion;
+  readonly today: string;
+};
+
+function SuspensionFields({ draft, tipo, today }: SuspensionProps) {
+  const { desde = null, hasta = null, excludeWeekend = false } = draft.values;
+  const isRange = Day.safeParse(desde).success && Day.safeParse(hasta).success;
+  const days = isRange ? suspensionDays(tipo, { desde, hasta, excludeWeekend }) : null;
+  return (
+    <>
+      <FormCell cols={2}>
+        <DateField {...draft.choice("desde")} label="Suspendido desde" required today={today} />
+      </FormCell>
+      <FormCell cols={2}>
+        <DateField {...draft.choice("hasta")} label="Suspendido hasta" required today={today} />
+      </FormCell>
+      <FormCell cols={2}>
+        <div className={classes.suspension}>
+          <Checkbox {...draft.checkbox("excludeWeekend")} label="Excluir fines de semana" />
+          <p className={classes.days} role="status">
+            {days === null ? "Elegí las dos fechas para contar los días" : `${daysInWords(days)} de suspensión`}
+          </p>
+        </div>
+      </FormCell>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** Sanctions: the company's list and forms, their types, an employee's and one's own. Spec 1 §2, 2 §2, 3 §2. */
+import { sanciones } from "#features/sanciones/contract.ts";
+import { tiposSancion } from "#features/sanciones/tipos.ts";
+import { ADMINS, STAFF } from "#platform/auth/roles.ts";
+import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
+import type { Screen } from "#platform/ui/web/screen.ts";
+
+export const sancionesScreens: readonly Screen[] = [
+  {
+    path: "/sancions",
+    title: "Sanciones",
+    access: sanciones.list.access,
+    layout: "app",
+    load: () => import("./list.tsx"),
+  },
+  {
+    path: "/sancions/create",
+    title: "Nueva sanción",
+    access: sanciones.create.access,
+    layout: "app",
+    load: () => import("./create.tsx"),
+  },
+  {
+    path: "/sancions/$sancionId",
+    title: "Sanción",
+    access: sanciones.get.access,
+    layout: "app",
+    load: () => import("./view.tsx"),
+  },
+  {
+    path: "/sancions/$sancionId/edit",
+    title: "Editar sanción",
+    access: sanciones.update.access,
+    layout: "app",
+    load: () => import("./edit.tsx"),
+  },
+  ...catalogueScreens(tiposSancion, { list: () => import("./tipos.tsx") }),
+  {
+    path: "/users/$userId/sanciones",
+    title: "Sanciones",
+    access: [...STAFF, "manager"],
+    layout: "app",
+    load: () => import("./empleado.tsx"),
+  },
+  {
+    path: "/settings/sanciones",
+    title: "Mis sanciones",
+    access: ["user", ...ADMINS],
+    layout: "app",
+    load: () => import("./propias.tsx"),
+  },
+];
