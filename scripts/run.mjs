@@ -19,6 +19,10 @@ const TASKS = {
   check,
   bench: program("bench/run.ts"),
   demo: program("src/shell/demo/grow-cli.ts"),
+  "verify-log": program("src/shell/server/verify-log-cli.ts"),
+  fsck: program("src/shell/server/fsck-cli.ts"),
+  backup: program("src/shell/server/backup-cli.ts"),
+  restore: program("src/shell/server/restore-cli.ts"),
   "db-generate": program("node_modules/drizzle-kit/bin.cjs", "generate"),
   docs: program("scripts/generate-docs.ts"),
 };

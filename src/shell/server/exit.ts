@@ -2,8 +2,9 @@
 import { ConfigError } from "#platform/config/server/config.ts";
 import { EmbeddedError } from "#platform/db/server/embedded/embedded-error.ts";
 import { MigrationError } from "#platform/db/server/migrate.ts";
+import { BackupError } from "./backup-format.ts";
 
-const SENTENCES = [ConfigError, EmbeddedError, MigrationError, RangeError];
+const SENTENCES = [ConfigError, EmbeddedError, MigrationError, BackupError, RangeError];
 
 export function exitWithSentence(error: unknown): never {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };

@@ -9,6 +9,8 @@ import { secretOf } from "./secret.ts";
 
 export type Installation = {
   readonly database: Database;
+  /** How the owner of the tables logs in: only to restore a back-up. */
+  readonly owner: OwnerConnection;
   /** How the application logs in, for tools that measure beside it. */
   readonly login: pg.ClientConfig;
   /** Given by the operator, or made once beside the embedded database. */
@@ -20,7 +22,7 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-const EMBEDDED_DATABASE = "rubrica";
+export const EMBEDDED_DATABASE = "rubrica";
 const never = new Promise<string>(() => {});
 
 export async function openInstallation(
@@ -39,6 +41,7 @@ export async function openInstallation(
     };
     return {
       database,
+      owner: server.owner,
       login,
       secret,
       isEmbedded: config.databaseUrl === null,

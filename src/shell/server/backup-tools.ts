@@ -1,0 +1,66 @@
+/**
+ * What the tools of the operator stand on: the installation, opened beside a program that may be running. A running
+ * program holds the lock of its embedded database; the tool then goes in by the same socket.
+ */
+import { readFileSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { Config } from "#platform/config/server/config.ts";
+import { openDatabase } from "#platform/db/server/database.ts";
+import { SUPERUSER } from "#platform/db/server/embedded/cluster.ts";
+import { locateHome, openDataDir } from "#platform/db/server/embedded/home.ts";
+import { migrate, type OwnerConnection } from "#platform/db/server/migrate.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import { EMBEDDED_DATABASE, type Installation, openInstallation } from "./installation.ts";
+import { secretOf } from "./secret.ts";
+import { openStore } from "./services.ts";
+
+export type Tools = Pick<Installation, "database" | "owner" | "login" | "secret" | "close"> & {
+  readonly store: Store;
+  readonly spoolDir: string;
+  readonly version: string;
+};
+
+export async function openTools(config: Config): Promise<Tools> {
+  const running = config.databaseUrl ? null : await runningServer(config.dataDir);
+  const installation = running ? await beside(config, running) : await openInstallation(config);
+  const spoolDir = join(config.dataDir, "recibidos");
+  await mkdir(spoolDir, { recursive: true });
+  return { ...installation, spoolDir, version: config.version, store: await openStore(config) };
+}
+
+async function beside(config: Config, owner: OwnerConnection) {
+  const secret = secretOf(config);
+  const login = await migrate(owner, secret);
+  const database = openDatabase(login);
+  return { database, owner, login, secret, close: () => database.close() };
+}
+
+/** PostgreSQL writes down where it listens; the note may be of one that is gone. */
+async function runningServer(dataDir: string): Promise<OwnerConnection | null> {
+  const note = readNote(dataDir);
+  if (!note) return null;
+  const owner = { host: note.socketDir, port: note.port, user: SUPERUSER, database: EMBEDDED_DATABASE };
+  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 2_000 });
+  try {
+    await client.connect();
+    return owner;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const [PORT_LINE, SOCKET_LINE] = [3, 4];
+
+function readNote(dataDir: string): { port: number; socketDir: string } | null {
+  try {
+    const lines = readFileSync(join(locateHome(openDataDir(dataDir)).cluster, "postmaster.pid"), "utf8").split("\n");
+    const socketDir = lines[SOCKET_LINE] ?? "";
+    return socketDir === "" ? null : { port: Number(lines[PORT_LINE]), socketDir };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,292 @@
+/** R-17: a back-up taken while people work, restored on an empty installation, has everything that was acknowledged. */
+import { createHash, randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { keyOf } from "#features/archivos/keys.ts";
+import { catalogos } from "#features/catalogos/catalogos.ts";
+import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { DEAD_LETTERS, prepareDeadLetters } from "#platform/jobs/server/queue.ts";
+import { openDiskStore } from "#platform/storage/server/disk.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
+import { TEST_SECRET } from "../testing/global-setup.ts";
+import { type TestedServer, testServer } from "../testing/test-server.ts";
+import { createBackup } from "./backup.ts";
+import { BackupError } from "./backup-format.ts";
+import { fsck } from "./fsck.ts";
+import { restoreBackup } from "./restore.ts";
+
+const puestos = crudOf(catalogos.puestos);
+let server: TestedServer;
+let dir: string;
+beforeAll(async () => {
+  server = await testServer();
+  dir = mkdtempSync(join(tmpdir(), "rubrica-respaldo-"));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const backUp = (path: string) =>
+  createBackup(path, {
+    login: server.fresh.login,
+    store: server.services.store,
+    secret: TEST_SECRET,
+    version: "prueba",
+    now: new Date(),
+  });
+
+type Target = { fresh: FreshDatabase; store: Store; close(): Promise<void> };
+
+async function emptyInstallation(): Promise<Target> {
+  const fresh = await freshDatabase({ demo: false });
+  const store = await openDiskStore(mkdtempSync(join(dir, "almacen-")));
+  return { fresh, store, close: () => fresh.close() };
+}
+
+const restoreInto = (path: string, { fresh, store }: Target, secret = TEST_SECRET) =>
+  restoreBackup(path, { owner: { ...inject("postgres"), database: fresh.name }, store, secret, spoolDir: dir });
+
+async function findingsOf(
+  { fresh, store }: Pick<Target, "fresh" | "store">,
+  spoolDir = mkdtempSync(join(dir, "recibidos-")),
+): Promise<string[]> {
+  const found: string[] = [];
+  for await (const finding of fsck({ database: fresh.database, store, secret: TEST_SECRET, spoolDir, now: new Date() }))
+    found.push(finding);
+  return found;
+}
+
+/** As an upload leaves it: the bytes first, then the row. */
+async function keepFile(store: Store, { fresh }: Pick<Target, "fresh">, bytes: Buffer, estado = "guardado") {
+  const _id = randomUUID();
+  const [account] = await fresh.asOwner<{ empresa: string; id: string }>(
+    "select empresa_id as empresa, id from cuenta where username = 'rrhh'",
+  );
+  if (!account) throw new Error("no account");
+  await store.put(keyOf(account.empresa, _id), { bytes });
+  const kept = estado === "guardado";
+  await fresh.asOwner(
+    `insert into archivo (id, empresa_id, cuenta_id, name, type, size, sha256, carpeta, estado, usado_por, registro_id, vence)
+     values ($1, $2, $3, 'a.pdf', 'application/pdf', $4, $5, 'sanciones', $6, $7, $8, $9)`,
+    [
+      ...[_id, account.empresa, account.id, bytes.length, createHash("sha256").update(bytes).digest("hex"), estado],
+      ...(kept ? ["prueba", _id, null] : [null, null, new Date(Date.now() + 60_000)]),
+    ],
+  );
+  return { _id, key: keyOf(account.empresa, _id) };
+}
+
+const TABLES = "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'";
+
+describe("R-17 a back-up under load", () => {
+  it("restores every acknowledged row and file, with logs and constraints whole", { timeout: 120_000 }, async () => {
+    const path = join(dir, "carga.respaldo");
+    const acknowledged: string[] = [];
+    let kept = 0;
+    let isWorking = true;
+    const work = async (username: string) => {
+      for (let i = 0; isWorking; i++) {
+        const name = `Puesto ${username} ${i}`;
+        await server.as(username, puestos).create({ name });
+        acknowledged.push(name);
+        await keepFile(server.services.store, server, Buffer.from(`archivo ${name} `.repeat(50)));
+        kept++;
+      }
+    };
+    const people = ["admin", "superadmin", "admin.b"].map(work);
+    await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(30);
+    const temporary = await keepFile(server.services.store, server, Buffer.from("temporal"), "temporal");
+    const before = [...acknowledged];
+    const keptBefore = kept;
+    await backUp(path);
+    isWorking = false;
+    await Promise.all(people);
+    expect(acknowledged.length).toBeGreaterThan(before.length);
+
+    const target = await emptyInstallation();
+    try {
+      const { files, version } = await restoreInto(path, target);
+      expect(version).toBe("prueba");
+      const restored = await target.fresh.asOwner<{ name: string }>("select name from puesto");
+      const names = new Set(restored.map(({ name }) => name));
+      expect(before.filter((name) => !names.has(name))).toEqual([]);
+      const [{ count = 0 } = {}] = await target.fresh.asOwner<{ count: number }>("select count(*)::int from archivo");
+      expect(count).toBeGreaterThanOrEqual(keptBefore);
+      expect(files).toBeGreaterThanOrEqual(count);
+      expect(await target.store.size(temporary.key)).toBe(8);
+      expect(await findingsOf(target)).toEqual([]);
+      const loose = await target.fresh.asOwner(
+        "select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity",
+      );
+      expect(loose).toEqual([]);
+    } finally {
+      await target.close();
+    }
+  });
+
+  it("brings back every table, row by row, and counters go on", { timeout: 120_000 }, async () => {
+    const path = join(dir, "quieto.respaldo");
+    await backUp(path);
+    const target = await emptyInstallation();
+    try {
+      await restoreInto(path, target);
+      const tables = await server.fresh.asOwner<{ name: string }>(TABLES);
+      expect(tables.length).toBeGreaterThan(20);
+      for (const { name } of tables) {
+        const all = `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from ${name} t`;
+        const left = name === "sesion" || name === "limite";
+        const expected = left ? [{ rows: createHash("md5").digest("hex") }] : await server.fresh.asOwner(all);
+        expect(await target.fresh.asOwner(all), name).toEqual(expected);
+      }
+      const next = "select nextval(pg_get_serial_sequence('evento', 'id'))::int as n";
+      const last = "select coalesce(max(id), 0)::int as n from evento";
+      const [given] = await target.fresh.asOwner<{ n: number }>(next);
+      const [used] = await target.fresh.asOwner<{ n: number }>(last);
+      expect(given?.n).toBeGreaterThan(used?.n ?? 0);
+    } finally {
+      await target.close();
+    }
+  });
+});
+
+describe("R-17 a restore", () => {
+  let path: string;
+  beforeAll(async () => {
+    path = join(dir, "base.respaldo");
+    await backUp(path);
+  });
+
+  it("refuses an installation that is not empty, and leaves it as it was", async () => {
+    const busy = { fresh: server.fresh, store: server.services.store };
+    const count = () => server.fresh.asOwner("select count(*)::int from puesto");
+    const before = await count();
+    await expect(restoreInto(path, { ...busy, close: async () => {} })).rejects.toThrow(/no está vacía/);
+    expect(await count()).toEqual(before);
+    const target = await emptyInstallation();
+    await target.store.put("algo", { bytes: Buffer.from("x") });
+    await expect(restoreInto(path, target)).rejects.toThrow(/no está vacía/);
+    await target.close();
+  });
+
+  it("refuses another secret and another schema", async () => {
+    const target = await emptyInstallation();
+    try {
+      await expect(restoreInto(path, target, "otra clave, de otra instalación distinta")).rejects.toThrow(BackupError);
+      await target.fresh.asOwner("alter table puesto add column nueva text");
+      await expect(restoreInto(path, target)).rejects.toThrow(/restáurelo con esa versión/);
+    } finally {
+      await target.close();
+    }
+  });
+
+  it("needs no superuser: the owner of the tables is enough, and obeys row-level security again", async () => {
+    const target = await emptyInstallation();
+    const role = `duenio_${target.fresh.name}`;
+    try {
+      await target.fresh.asOwner(`create role ${role} login password 'x'`);
+      await target.fresh.asOwner(
+        `do $$ declare t regclass; begin
+           for t in select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
+             where n.nspname in ('public', 'cola') and c.relkind in ('r', 'p') loop
+             execute format('alter table %s owner to ${role}', t);
+           end loop;
+         end $$`,
+      );
+      await target.fresh.asOwner(`grant usage on schema cola to ${role}`);
+      const owner = { ...inject("postgres"), user: role, password: "x", database: target.fresh.name };
+      const { store } = target;
+      const { rows } = await restoreBackup(path, { owner, store, secret: TEST_SECRET, spoolDir: dir });
+      expect(rows).toBeGreaterThan(100);
+      const client = new pg.Client(owner);
+      await client.connect();
+      expect((await client.query("select from legajo")).rowCount).toBe(0);
+      await client.end();
+      expect(await findingsOf(target)).toEqual([]);
+    } finally {
+      await target.fresh.asOwner(`reassign owned by ${role} to current_user`);
+      await target.fresh.asOwner(`drop owned by ${role}`);
+      await target.fresh.asOwner(`drop role ${role}`);
+      await target.close();
+    }
+  });
+
+  it("that fails in the middle leaves neither rows nor files", async () => {
+    const target = await emptyInstallation();
+    try {
+      await target.fresh.asOwner("alter table archivo add constraint trampa check (size < 0)");
+      await keepFile(server.services.store, server, Buffer.from("x"));
+      const again = join(dir, "trampa.respaldo");
+      await backUp(again);
+      await expect(restoreInto(again, target)).rejects.toThrow(/trampa/);
+      expect(await target.fresh.asOwner("select from empresa")).toEqual([]);
+      for await (const { key } of target.store.list("")) expect.fail(key);
+    } finally {
+      await target.close();
+    }
+  });
+});
+
+describe("fsck", () => {
+  it("names each thing that does not belong together", { timeout: 60_000 }, async () => {
+    const { store } = server.services;
+    const target = { fresh: server.fresh, store };
+    expect(await findingsOf(target)).toEqual([]);
+    const lost = await keepFile(store, server, Buffer.from("perdido"));
+    await store.remove(lost.key);
+    const changed = await keepFile(store, server, Buffer.from("original"));
+    await store.put(changed.key, { bytes: Buffer.from("0riginal") });
+    const cut = await keepFile(store, server, Buffer.from("entero"));
+    await store.put(cut.key, { bytes: Buffer.from("ent") });
+    const nobody = randomUUID();
+    await store.put(`${nobody}/aa/x`, { bytes: Buffer.from("x") });
+    const spoolDir = mkdtempSync(join(dir, "recibidos-"));
+    writeFileSync(join(spoolDir, "resto"), "x");
+    utimesSync(join(spoolDir, "resto"), 0, 0);
+    const { boss } = server.services.jobs;
+    await prepareDeadLetters(boss);
+    const job = await boss.send(DEAD_LETTERS, {});
+    await server.fresh.asOwner("alter table registro disable trigger solo_agregar");
+    await server.fresh.asOwner("update registro set ip = '10.0.0.9' where seq = 1");
+    const found = (await findingsOf(target, spoolDir)).join("\n");
+    for (const expected of [
+      `${lost._id}: no está en el almacén.`,
+      `${changed._id}: su contenido no es el que se guardó.`,
+      `${cut._id}: mide 3 bytes y debía medir 6.`,
+      `${nobody}/aa/x: es de una empresa que no existe.`,
+      "La entrada 1 fue modificada",
+      `${join(spoolDir, "resto")}: quedó sin terminar.`,
+      `${job} del`,
+    ]) {
+      expect(found).toContain(expected);
+    }
+  });
+
+  it("names a file that no row does, once it had time to get one", async () => {
+    const [account] = await server.fresh.asOwner<{ empresa: string }>(
+      "select empresa_id as empresa from cuenta limit 1",
+    );
+    const key = keyOf(account?.empresa ?? "", randomUUID());
+    await server.services.store.put(key, { bytes: Buffer.from("x") });
+    const found = async (now: Date) => {
+      const { store } = server.services;
+      const all: string[] = [];
+      const deps = {
+        database: server.fresh.database,
+        store,
+        secret: TEST_SECRET,
+        spoolDir: mkdtempSync(join(dir, "r-")),
+      };
+      for await (const finding of fsck({ ...deps, now })) all.push(finding);
+      return all.filter((finding) => finding.includes(key));
+    };
+    expect(await found(new Date())).toEqual([]);
+    expect(await found(new Date(Date.now() + 2 * 60 * 60_000))).toEqual([
+      expect.stringMatching(/ningún registro lo nombra/),
+    ]);
+  });
+});

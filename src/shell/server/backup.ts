@@ -1,0 +1,132 @@
+/**
+ * A back-up taken while the program works (R-17): one snapshot of the rows, and after it the files those rows point to.
+ * What attests to rows (the signed heads of the activity log) is read before: it must not know more than they do.
+ */
+import { buffer } from "node:stream/consumers";
+import pg from "pg";
+import { z } from "zod";
+import { FILES_LOCK, keyOf } from "#features/archivos/keys.ts";
+import { MissingObject, type Store } from "#platform/storage/server/store.ts";
+import { type Entry, writeBackup } from "./backup-format.ts";
+import { INSTALLATION_SCOPE, listTables, PLAIN_TEXT, readRows, schemaOf } from "./backup-tables.ts";
+
+export type BackupSource = {
+  readonly login: pg.ClientConfig;
+  readonly store: Store;
+  readonly secret: string;
+  readonly version: string;
+  readonly now: Date;
+};
+
+export const HEAD_ENTRY = "respaldo";
+export const TABLE_ENTRY = "tabla ";
+export const OBJECT_ENTRY = "archivo ";
+
+export const BackupHead = z.object({ version: z.string(), created: z.iso.datetime(), schema: z.array(z.string()) });
+export type BackupHead = z.infer<typeof BackupHead>;
+export const BackupNotes = z.object({
+  /** Where each company's activity log ended. */
+  heads: z.array(z.object({ empresa: z.string(), seq: z.int(), hash: z.string() })),
+  /** Files that rows name and the store no longer had when their turn came: swept meanwhile, or lost before. */
+  gone: z.array(z.string()),
+});
+export type BackupNotes = z.infer<typeof BackupNotes>;
+
+export async function createBackup(path: string, source: BackupSource) {
+  const client = new pg.Client({ ...source.login, application_name: "rubrica-respaldo" });
+  await client.connect();
+  const notes = { heads: [] as BackupNotes["heads"], gone: [] as string[] };
+  try {
+    // Until this connection ends: a file that a record lets go of meanwhile is still there when its turn comes.
+    await client.query("select pg_advisory_lock_shared($1)", [FILES_LOCK]);
+    return await writeBackup(path, source.secret, entriesOf(client, source, notes), () => notes);
+  } finally {
+    await client.end();
+  }
+}
+
+async function* entriesOf(client: pg.Client, source: BackupSource, notes: BackupNotes): AsyncGenerator<Entry> {
+  const { store, version, now } = source;
+  const attestations = await readAttestations(client, store);
+  await client.query(`begin transaction isolation level repeatable read read only; ${PLAIN_TEXT}`);
+  const empresas = await empresasOf(client);
+  const tables = await listTables(client);
+  const head = { version, created: now.toISOString(), schema: schemaOf(tables) };
+  yield { name: HEAD_ENTRY, body: once(Buffer.from(JSON.stringify(head))) };
+  for (const { key, bytes } of attestations) yield { name: OBJECT_ENTRY + key, body: once(bytes) };
+  for (const table of tables) {
+    yield { name: TABLE_ENTRY + table.name, body: readRows(client, table, empresas) };
+  }
+  notes.heads.push(...(await headsOf(client, empresas)));
+  const keys = await keysOf(client, empresas);
+  await client.query("commit");
+  yield* filesOf(store, keys, notes);
+}
+
+async function* once(bytes: Buffer) {
+  yield bytes;
+}
+
+async function empresasOf(client: pg.Client): Promise<string[]> {
+  await client.query(INSTALLATION_SCOPE);
+  const { rows } = await client.query<{ id: string }>("select id from empresa order by id");
+  return rows.map(({ id }) => id);
+}
+
+/** Everything in the store that no row names: small, and signed or stamped with the moment it was made. */
+async function readAttestations(client: pg.Client, store: Store) {
+  await client.query("begin read only");
+  const empresas = new Set(await empresasOf(client));
+  await client.query("commit");
+  const found: { key: string; bytes: Buffer }[] = [];
+  for await (const { key } of store.list("")) {
+    // A company that is being created just now has its files after the snapshot, or not at all.
+    if (empresas.has(firstOf(key)) || isUuid(firstOf(key))) continue;
+    found.push({ key, bytes: await buffer(await store.read(key)) });
+  }
+  return found;
+}
+
+const firstOf = (key: string) => key.slice(0, key.indexOf("/"));
+const isUuid = (text: string) => z.uuid().safeParse(text).success;
+
+async function ofEachEmpresa<R extends pg.QueryResultRow>(
+  client: pg.Client,
+  empresas: readonly string[],
+  select: string,
+): Promise<R[]> {
+  const found: R[] = [];
+  for (const empresa of empresas) {
+    await client.query("select set_config('app.empresa', $1, true), set_config('app.ambito', '', true)", [empresa]);
+    found.push(...(await client.query<R>(select, [empresa])).rows);
+  }
+  return found;
+}
+
+const headsOf = (client: pg.Client, empresas: readonly string[]) =>
+  ofEachEmpresa<BackupNotes["heads"][number]>(
+    client,
+    empresas,
+    "select empresa_id as empresa, seq::int as seq, hash from registro_cabeza where empresa_id = $1",
+  );
+
+async function keysOf(client: pg.Client, empresas: readonly string[]): Promise<string[]> {
+  const rows = await ofEachEmpresa<{ empresa: string; id: string }>(
+    client,
+    empresas,
+    `select empresa_id as empresa, id from archivo where empresa_id = $1
+     union all select empresa_id, id from descarga where empresa_id = $1`,
+  );
+  return rows.map(({ empresa, id }) => keyOf(empresa, id));
+}
+
+async function* filesOf(store: Store, keys: readonly string[], notes: BackupNotes): AsyncGenerator<Entry> {
+  for (const key of keys) {
+    const body = await store.read(key).catch((error: unknown) => {
+      if (error instanceof MissingObject) return null;
+      throw error;
+    });
+    if (body) yield { name: OBJECT_ENTRY + key, body };
+    else notes.gone.push(key);
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * Whether everything the installation holds belongs together: rows and files both ways, what a file holds, the activity
+ * log, what was left lying about, jobs that were given up. One sentence a finding; none means that it is in order.
+ */
+import { createHash } from "node:crypto";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { headsPort, verifyLogs } from "#features/actividad/server/service.ts";
+import { idOfKey, keyOf } from "#features/archivos/keys.ts";
+import { archivo, descarga } from "#features/archivos/server/tables.ts";
+import { listEmpresas } from "#features/empresa/server/service.ts";
+import type { Database, Db } from "#platform/db/server/database.ts";
+import { DEAD_LETTERS } from "#platform/jobs/server/queue.ts";
+import { QUEUE_SCHEMA } from "#platform/jobs/server/schema.ts";
+import { MissingObject, type Store } from "#platform/storage/server/store.ts";
+
+export type FsckDeps = {
+  readonly database: Database;
+  readonly store: Store;
+  readonly secret: string;
+  readonly spoolDir: string;
+  readonly now: Date;
+};
+
+const PAGE = 500;
+/** A file is there before its row, and work in progress leaves files that are nobody's yet. */
+const SETTLED_MS = 60 * 60_000;
+const DAY_MS = 24 * SETTLED_MS;
+
+export async function* fsck(deps: FsckDeps): AsyncGenerator<string> {
+  const empresas = await deps.database.inInstallation((db) => listEmpresas(db, "all"));
+  for (const empresa of empresas) {
+    yield* missingFiles(deps, empresa);
+    yield* strayFiles(deps, empresa);
+  }
+  yield* foreignFiles(deps, new Set(empresas.map(({ _id }) => _id)));
+  yield* brokenLogs(deps);
+  yield* leftovers(deps);
+  yield* deadJobs(deps);
+  yield* looseConstraints(deps);
+}
+
+type Named = { readonly _id: string; readonly name: string };
+
+async function* missingFiles({ database, store, now }: FsckDeps, { _id: empresa, name }: Named) {
+  for await (const row of rowsOf(database, empresa)) {
+    const key = keyOf(empresa, row._id);
+    const where = `${name}: archivo ${row._id}`;
+    const held = await contentOf(store, key);
+    if (held === null) yield `${where}: no está en el almacén.`;
+    else if (held.size !== row.size) yield `${where}: mide ${held.size} bytes y debía medir ${row.size}.`;
+    else if (row.sha256 !== null && held.sha256 !== row.sha256) yield `${where}: su contenido no es el que se guardó.`;
+    if (row.vence && now.getTime() - row.vence.getTime() > DAY_MS) yield `${where}: venció y nadie lo retiró.`;
+  }
+}
+
+type FileRow = { _id: string; size: number; sha256: string | null; vence: Date | null };
+
+async function* rowsOf(database: Database, empresa: string): AsyncGenerator<FileRow> {
+  const pages = [
+    (db: Db, after: string): PromiseLike<FileRow[]> =>
+      db
+        .select({ _id: archivo._id, size: archivo.size, sha256: archivo.sha256, vence: archivo.vence })
+        .from(archivo)
+        .where(and(eq(archivo.empresa, empresa), gt(archivo._id, after)))
+        .orderBy(asc(archivo._id))
+        .limit(PAGE),
+    (db: Db, after: string): PromiseLike<FileRow[]> =>
+      db
+        .select({ _id: descarga._id, size: descarga.size, sha256: sql<null>`null`, vence: descarga.vence })
+        .from(descarga)
+        .where(and(eq(descarga.empresa, empresa), gt(descarga._id, after)))
+        .orderBy(asc(descarga._id))
+        .limit(PAGE),
+  ];
+  for (const page of pages) {
+    let after = "00000000-0000-0000-0000-000000000000";
+    for (;;) {
+      const rows = await database.inCompany(empresa, async (db) => page(db, after));
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < PAGE) break;
+      after = last._id;
+    }
+  }
+}
+
+async function contentOf(store: Store, key: string): Promise<{ size: number; sha256: string } | null> {
+  try {
+    const hash = createHash("sha256");
+    let size = 0;
+    for await (const part of await store.read(key)) {
+      hash.update(part as Buffer);
+      size += (part as Buffer).length;
+    }
+    return { size, sha256: hash.digest("hex") };
+  } catch (error) {
+    if (error instanceof MissingObject) return null;
+    throw error;
+  }
+}
+
+async function* strayFiles({ database, store, now }: FsckDeps, { _id: empresa, name }: Named) {
+  for await (const { key, modified } of store.list(empresa)) {
+    if (now.getTime() - modified.getTime() < SETTLED_MS) continue;
+    const isKnown = await database.inCompany(empresa, (db) => hasRow(db, idOfKey(key)));
+    if (!isKnown) yield `${name}: ${key} está en el almacén y ningún registro lo nombra.`;
+  }
+}
+
+async function hasRow(db: Db, id: string): Promise<boolean> {
+  // As text: what lies in the store may be named anything.
+  const [file] = await db.select({ _id: archivo._id }).from(archivo).where(sql`${archivo._id}::text = ${id}`);
+  if (file) return true;
+  const [offered] = await db.select({ _id: descarga._id }).from(descarga).where(sql`${descarga._id}::text = ${id}`);
+  return offered !== undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function* foreignFiles({ store }: FsckDeps, empresas: ReadonlySet<string>) {
+  for await (const { key } of store.list("")) {
+    const [owner = ""] = key.split("/");
+    if (UUID.test(owner) && !empresas.has(owner)) yield `${key}: es de una empresa que no existe.`;
+  }
+}
+
+async function* brokenLogs({ database, store, secret, now }: FsckDeps) {
+  for await (const { empresa, primerError } of verifyLogs(database, headsPort({ store, secret }), now)) {
+    if (primerError) yield `${empresa.name}: ${primerError.motivo} (entrada ${primerError.seq}).`;
+  }
+}
+
+async function* leftovers({ spoolDir, now }: FsckDeps) {
+  for (const name of await readdir(spoolDir)) {
+    const found = await stat(join(spoolDir, name)).catch(() => null);
+    if (found && now.getTime() - found.mtimeMs > SETTLED_MS) yield `${join(spoolDir, name)}: quedó sin terminar.`;
+  }
+}
+
+type DeadJob = { id: string; name: string; created: string; output: string };
+
+async function* deadJobs({ database }: FsckDeps) {
+  const { rows } = await database.inInstallation((db) =>
+    db.execute<DeadJob>(
+      sql`select id::text as id, coalesce(source_name, name) as name, created_on::text as created,
+            left(coalesce(output #>> '{message}', output::text, ''), 200) as output
+          from ${sql.identifier(QUEUE_SCHEMA)}.job where name = ${DEAD_LETTERS} order by created_on`,
+    ),
+  );
+  for (const { id, name, created, output } of rows) {
+    yield `Trabajo ${name} ${id} del ${created}: falló y no se reintenta. ${output}`.trim();
+  }
+}
+
+/** Foreign keys are the database's to keep; it does not keep one that was never checked. */
+async function* looseConstraints({ database }: FsckDeps) {
+  const { rows } = await database.inInstallation((db) =>
+    db.execute<{ name: string }>(
+      sql`select conrelid::regclass || '.' || conname as name from pg_constraint
+          where not convalidated and connamespace = 'public'::regnamespace`,
+    ),
+  );
+  for (const { name } of rows) yield `La restricción ${name} no se comprueba.`;
+}
