@@ -6,5 +6,7 @@ export default defineConfig({
     globalSetup: ["./src/shell/testing/global-setup.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Most of the time is spent waiting for the database and for child processes.
+    maxWorkers: 2,
   },
 });

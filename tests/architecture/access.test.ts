@@ -9,25 +9,19 @@ import { roleNames } from "#platform/auth/roles.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type Census, openCensus } from "./support/census.ts";
-import {
-  addressOf,
-  endpoints,
-  inputFor,
-  malformed,
-  type Named,
-  paramsOf,
-  requestFor,
-  type Values,
-} from "./support/endpoints.ts";
-import { type Ids, idsFor, type ListAs, withoutSource } from "./support/ids.ts";
-import { PEOPLE, type Person, peopleIn, refusalFor, signIn } from "./support/people.ts";
+import { addressOf, endpoints, inputFor, malformed, type Named, requestFor } from "./support/endpoints.ts";
+import { type Ids, idParamsOf, idsFor, type ListAs, withoutSource, wordsOf } from "./support/ids.ts";
+import { injectAs, PEOPLE, type Person, peopleIn, refusalFor, signIn } from "./support/people.ts";
+import { type Furnished, furnish } from "./support/world.ts";
 
 /** Served without a contract: for operators and tools. */
-const MACHINES = ["GET /api/health", "GET /api/openapi.json"];
+const MACHINES = ["GET /api/health", "GET /api/openapi.json", "GET /api/socket"];
+/** Nobody can be handed one beforehand: a download is for one session, once; its own tests prove who gets it (S-27). */
+const UNTRIED = ["archivos.download"];
 /** The calls of the two QR screens (S-21), reviewed by hand; everything else is closed to a kiosk. */
 const KIOSK: readonly string[] = [];
 /** Inputs the schema alone cannot give. */
-const OVERRIDES: Readonly<Record<string, (who: Person | null) => Values>> = {
+const OVERRIDES: Furnished["overrides"] = {
   "cuentas.signin": (who) => ({ username: who?.username ?? "user2", password: DEMO_PASSWORD }),
   "cuentas.switchCompany": (who) => (who ? { empresa: who.empresa } : {}),
 };
@@ -37,6 +31,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 let server: TestedServer;
 let census: Census;
 let people: ReadonlyMap<string, Person>;
+let furnished: Furnished;
 const served: string[] = [];
 
 beforeAll(async () => {
@@ -49,6 +44,7 @@ beforeAll(async () => {
   unsubscribe("fastify.initialization", watch);
   census = await openCensus(server.fresh.name);
   people = await peopleIn(census);
+  furnished = await furnish(server, census, people);
 });
 afterAll(async () => {
   await census.close();
@@ -96,7 +92,7 @@ type KnownIds = ReadonlyMap<string, Ids>;
 type Variant = "own" | "foreign" | "unknown" | "malformed";
 
 const list: ListAs = async (username, path) => {
-  const body = (await server.inject(username, { method: "GET", url: path })).json();
+  const body = (await injectAs(server, username, { method: "GET", url: path })).json();
   return ((body.data ?? body) as { _id: string }[]).map(({ _id }) => _id);
 };
 const remembering = (listAs: ListAs): ListAs => {
@@ -114,22 +110,25 @@ describe("S-15 S-16 S-17: every endpoint as everybody", () => {
     for (const username of PEOPLE) cookies.set(username, await signIn(server, username));
     const everyone: readonly (Person | null)[] = [null, ...PEOPLE.map((name) => people.get(name) ?? null)];
     const idsOf = async (who: Person | null, listAs: ListAs): Promise<KnownIds> => {
-      const pairs = paramsOf(endpoint).map(
-        async (param) => [param, await idsFor(endpoint, param, who, people, listAs)] as const,
+      const world = { everybody: people, census, listAs };
+      const pairs = idParamsOf(endpoint).map(
+        async (param) => [param, await idsFor(endpoint, param, who, world)] as const,
       );
       return new Map(await Promise.all(pairs));
     };
     const listed = remembering(list);
     const cases = await Promise.all(everyone.map(async (who) => ({ who, ids: await idsOf(who, listed) })));
     const call = async (who: Person | null, ids: KnownIds, variant: Variant) => {
-      const input: Record<string, unknown> = { ...inputFor(endpoint, OVERRIDES[endpoint.id]?.(who)) };
+      const given = await (OVERRIDES[endpoint.id] ?? furnished.overrides[endpoint.id])?.(who);
+      const input: Record<string, unknown> = inputFor(endpoint, { ...given, ...wordsOf(endpoint) });
       for (const [param, known] of ids) {
         const id = variant === "malformed" ? malformed(endpoint, param) : known[variant];
         if (id === null) return null;
         input[param] = id;
       }
       const cookie = who && cookies.get(who.username);
-      return server.app.inject({ ...requestFor(endpoint, input), headers: cookie ? { cookie } : {} });
+      const request = requestFor(endpoint, input);
+      return server.app.inject({ ...request, headers: { ...request.headers, ...(cookie ? { cookie } : {}) } });
     };
 
     // First what must change nothing: every refusal, and every id that is not theirs.
@@ -173,6 +172,6 @@ describe("S-15 S-16 S-17: every endpoint as everybody", () => {
         told,
       ).toEqual([]);
     }
-    expect(passed, "nobody could try it").toBeGreaterThan(0);
+    if (!UNTRIED.includes(endpoint.id)) expect(passed, "nobody could try it").toBeGreaterThan(0);
   });
 });

@@ -45,7 +45,7 @@ describe("R-14 S-52 S-54 S-66: bad input", () => {
     { name: "a stranger", username: null },
   ])(
     "from $name breaks nothing, leaks nothing and is answered in Spanish",
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async ({ username }) => {
       const before = await census.counts();
       const faults: string[] = [];

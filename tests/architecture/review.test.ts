@@ -9,6 +9,7 @@ import { addressOf, endpoints } from "./support/endpoints.ts";
 
 const ADMINS = "root,superadmin,admin";
 const STAFF = `${ADMINS},rrhh`;
+const READERS = `${STAFF},external`;
 
 /** The words of the specification → our access. */
 const REVIEWED: Readonly<Record<string, string>> = {
@@ -24,6 +25,21 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "superadmin, admin, root, rrhh (inferred: leave form adds them)": STAFF,
   "admin, superadmin, root, rrhh (inferred)": STAFF,
   "root, superadmin (inferred from the config menu)": "root,superadmin",
+  // Which files, which people: the rows are scoped inside, and proven by S-27, S-34 and the sanctions' own tests.
+  "any signed-in user, only files still temporary and uploaded by them (inferred)": "signedIn",
+  "whoever asked for the file": "signedIn",
+  "owner; root, admin, superadmin, external, rrhh; manager managed employees (inferred)": "signedIn",
+  "root, superadmin, admin; per employee also manager, rrhh (inferred from /users/{userId}/actividad)": `${STAFF},manager`,
+  "root, superadmin, admin (inferred)": ADMINS,
+  "root (inferred; logs should not be edited)": "root",
+  "root, superadmin, admin, external, rrhh, manager; comunicaciones for recipients (inferred)": `${READERS},manager,comunicaciones`,
+  "root, superadmin, admin, external, rrhh, documentacion, comunicaciones, manager (inferred)": `${READERS},documentacion,comunicaciones,manager`,
+  "root, superadmin, admin, rrhh, manager (inferred)": `${STAFF},manager`,
+  "root, superadmin, admin, external, rrhh, manager, documentacion (inferred)": `${READERS},manager,documentacion`,
+  "root, admin, superadmin, external, rrhh (inferred from the company menu)": READERS,
+  "root, admin, superadmin, external, rrhh (inferred)": READERS,
+  "superadmin, admin, root, rrhh (spec)": STAFF,
+  "superadmin, admin, rrhh, root, manager (spec 1§6)": `${STAFF},manager`,
   // Not even root: the one check worded "only" for another role (D006).
   "superadmin (spec)": "superadmin",
 };
@@ -40,6 +56,16 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/users/me": "who the session belongs to, for a page that was reloaded (D003)",
   "GET /api/inicio/legajo": "what the home page shows of one's own file",
   "GET /api/inicio/empresa": "what the home page shows of the company",
+  "GET /api/mapa/config": "where map tiles and addresses come from, if anywhere",
+  "GET /api/archivos/:archivoId": "the uploader looks at a file that is still temporary (S-27)",
+  "GET /api/tareas/:tareaId": "how far a long piece of work is (D103)",
+  "GET /api/correos": "root sees what became of the mails",
+  "GET /api/correos/:correoId": "and, without a mail server, what they said",
+  "POST /api/correos/prueba": "root tries the mail server",
+  "POST /api/logs/verificar": "the button that verifies the chain (D189)",
+  "GET /api/nomina/:userId": "the head of an employee's page",
+  "GET /api/sancions/:sancionId/adjuntos/:archivoId": "files only through the record they belong to (S-27)",
+  "POST /api/exportar": "excel and pdf of what a table shows (GEN-23)",
   ...Object.fromEntries(
     ["convenios", "contratos"].flatMap((name) =>
       [`GET /api/${name}/:id`, `POST /api/${name}`, `PUT /api/${name}/:id`, `DELETE /api/${name}/:id`].map(

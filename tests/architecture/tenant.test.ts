@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type Census, openCensus } from "./support/census.ts";
 import { endpoints, hasBody, inputFor, paramsOf, requestFor } from "./support/endpoints.ts";
-import { idsFor, type ListAs } from "./support/ids.ts";
-import { type Person, peopleIn, refusalFor, signIn } from "./support/people.ts";
+import { idParamsOf, idsFor, type ListAs, wordsOf } from "./support/ids.ts";
+import { injectAs, type Person, peopleIn, refusalFor, signIn } from "./support/people.ts";
+import { furnish } from "./support/world.ts";
 
 /** Names of the company: its whole purpose is to choose one, and it checks the grant (D042). */
 const CHOOSES = ["cuentas.switchCompany"];
@@ -21,6 +22,7 @@ beforeAll(async () => {
   census = await openCensus(server.fresh.name);
   people = await peopleIn(census);
   foreign = people.get("admin.b")?.empresa ?? "";
+  await furnish(server, census, people);
 });
 afterAll(async () => {
   await census.close();
@@ -28,7 +30,7 @@ afterAll(async () => {
 });
 
 const list: ListAs = async (username, path) =>
-  ((await server.inject(username, { url: path })).json() as { _id: string }[]).map(({ _id }) => _id);
+  ((await injectAs(server, username, { url: path })).json() as { _id: string }[]).map(({ _id }) => _id);
 
 /** Everything of the other company, in one line. */
 async function theirs(): Promise<string> {
@@ -52,6 +54,7 @@ const isFor = (username: string) => (endpoint: (typeof endpoints)[number]) =>
 describe("S-15 S-18: the company of a request", () => {
   it("is never read from the request, at any endpoint", async () => {
     const admin = people.get("admin") as Person;
+    const world = { everybody: people, census, listAs: list };
     const owners = await census.owners();
     const before = await theirs();
     expect(before.length).toBeGreaterThan(300);
@@ -59,15 +62,19 @@ describe("S-15 S-18: the company of a request", () => {
     const headers = { "x-empresa": foreign, "x-tenant-id": foreign, "x-company": foreign };
     for (const endpoint of endpoints.filter(isFor("admin"))) {
       const ids = await Promise.all(
-        paramsOf(endpoint).map(async (param) => [param, (await idsFor(endpoint, param, admin, people, list)).own]),
+        idParamsOf(endpoint).map(async (param) => [param, (await idsFor(endpoint, param, admin, world)).own]),
       );
-      const request = requestFor(endpoint, { ...inputFor(endpoint), ...Object.fromEntries(ids), ...smuggled });
+      const request = requestFor(endpoint, {
+        ...inputFor(endpoint, wordsOf(endpoint)),
+        ...Object.fromEntries(ids),
+        ...smuggled,
+      });
       const query = hasBody(endpoint) ? `?empresa=${foreign}` : "";
       const cookie = await signIn(server, "admin");
       const answer = await server.app.inject({
         ...request,
         url: `${String(request.url)}${query}`,
-        headers: { ...headers, cookie },
+        headers: { ...request.headers, ...headers, cookie },
       });
       expect(answer.statusCode, `${endpoint.id}: ${answer.body}`).toBeLessThan(500);
       const shown = [...answer.body.matchAll(/[0-9a-f-]{36}/g)].filter(([id]) => owners.get(id) === foreign);

@@ -1,6 +1,7 @@
 /** Bad requests to one operation of the OpenAPI document: wrong types, sizes, texts, keys, bodies and content types. */
 import fc from "fast-check";
 import type { InjectOptions } from "fastify";
+import { filePart, multipart, textParts } from "./multipart.ts";
 import { type JsonSchema, sampleOf } from "./samples.ts";
 
 export type Parameter = {
@@ -14,7 +15,12 @@ export type Operation = {
   readonly path: string;
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly content: { readonly "application/json": { readonly schema: JsonSchema } } };
+  readonly requestBody?: {
+    readonly content: {
+      readonly "application/json"?: { readonly schema: JsonSchema };
+      readonly "multipart/form-data"?: { readonly schema: JsonSchema };
+    };
+  };
 };
 /** `closed`: nothing of it may ever be accepted, whoever asks. */
 export type BadRequest = { readonly what: string; readonly request: InjectOptions; readonly closed: boolean };
@@ -88,10 +94,48 @@ function urlOf({ path, parameters }: Operation, values: Readonly<Record<string, 
 /** A lone surrogate has no encoding at all; the browser cannot send one in an address. */
 const inAddress = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)).toWellFormed();
 
+type BadForm = { readonly what: string; readonly closed: boolean } & ReturnType<typeof multipart>;
+
+/** Forms with a file that is missing, cut, doubled or oddly named, and bodies that are no form at all. */
+function badForms({ properties = {} }: JsonSchema): BadForm[] {
+  const fileName = Object.keys(properties).find((key) => properties[key]?.format === "binary") ?? "";
+  const file = filePart(fileName);
+  const closed = (what: string, sent: ReturnType<typeof multipart>) => ({ what, closed: true, ...sent });
+  const asJson = { headers: { "content-type": "application/json" }, payload: "{}" };
+  return [
+    closed("JSON for a form", asJson),
+    closed("no part", multipart([])),
+    closed("no file", multipart(textParts({ otro: "x" }))),
+    closed("the file cut", multipart([file], true)),
+    closed("two files", multipart([file, file])),
+    closed("a file in another part", multipart([filePart("otro"), file])),
+    closed("an empty file", multipart([filePart(fileName, "vacio.png", Buffer.alloc(0))])),
+    closed("a hundred parts", multipart([file, ...textParts(Object.fromEntries(Array(100).entries()))])),
+    closed("no boundary", { headers: { "content-type": "multipart/form-data" }, payload: "x" }),
+    // Each file is looked through by a process of its own: a few values are enough.
+    ...NASTY.filter((_, index) => index % 4 === 0).flatMap((value) => [
+      {
+        what: `named ${inAddress(value).slice(0, 20)}`,
+        closed: false,
+        ...multipart([filePart(fileName, nameOf(value))]),
+      },
+      ...Object.keys(properties)
+        .filter((key) => key !== fileName)
+        .map((key) => ({
+          what: `${key}=${inAddress(value).slice(0, 20)}`,
+          closed: false,
+          ...multipart([...textParts({ [key]: inAddress(value) }), file]),
+        })),
+    ]),
+  ];
+}
+
+const nameOf = (value: unknown) => `${inAddress(value).slice(0, 300).replaceAll('"', "%22")}.png`;
+
 export function badRequestsFor(operation: Operation, seed: number): BadRequest[] {
   const method = operation.method as "GET";
   const json = { "content-type": "application/json" };
-  const body = operation.requestBody?.content["application/json"].schema;
+  const body = operation.requestBody?.content["application/json"]?.schema;
   const found: BadRequest[] = [];
   const add = (what: string, request: InjectOptions, closed = false) =>
     found.push({ what, request: { method, ...request }, closed });
@@ -112,6 +156,10 @@ export function badRequestsFor(operation: Operation, seed: number): BadRequest[]
     "a".repeat(5_000),
   ])
     add(`query ${query.slice(0, 20)}`, { url: `${urlOf(operation)}?${query}` });
+  const form = operation.requestBody?.content["multipart/form-data"]?.schema;
+  if (form) {
+    for (const { what, closed, ...sent } of badForms(form)) add(what, { url: urlOf(operation), ...sent }, closed);
+  }
   if (!body) return found;
 
   const url = urlOf(operation);

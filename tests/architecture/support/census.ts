@@ -12,8 +12,8 @@ export type Census = {
   close(): Promise<void>;
 };
 
-/** Counters that any call moves, and when a session was last seen: bookkeeping, not data. */
-const UNCOUNTED = ["limite"];
+/** Counters that any call moves, and the activity log, which a refusal leaves its line in: bookkeeping, not data. */
+const UNCOUNTED = ["limite", "registro", "registro_cabeza"];
 const BOOKKEEPING: Readonly<Record<string, string>> = { sesion: "to_jsonb(t) - 'vista'" };
 
 export async function openCensus(database: string): Promise<Census> {

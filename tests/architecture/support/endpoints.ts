@@ -3,6 +3,7 @@ import type { InjectOptions } from "fastify";
 import { z } from "zod";
 import type { Endpoint } from "#platform/contract/contract.ts";
 import { contracts } from "#shell/contracts.ts";
+import { filePart, multipart, textParts } from "./multipart.ts";
 import { type JsonSchema, sampleOf } from "./samples.ts";
 
 export type Named = Endpoint & { readonly id: string; readonly feature: string };
@@ -22,21 +23,25 @@ export const schemaOf = (endpoint: Endpoint) =>
 export type Values = Readonly<Record<string, unknown>>;
 
 /** An input the contract accepts, fresh each time; a contract too clever for the generator needs an override. */
-export function inputFor(endpoint: Named, override: Values = {}): Values {
+export function inputFor(endpoint: Named, override: Values = {}): Record<string, unknown> {
   const input = { ...(sampleOf(schemaOf(endpoint)) as Values), ...override };
   const parsed = endpoint.input.safeParse(input);
   if (!parsed.success) throw new Error(`${endpoint.id} needs an override: ${parsed.error.message}`);
   return input;
 }
 
-/** As the browser's client sends it: path, then body or query. */
-export function requestFor({ method, path }: Pick<Endpoint, "method" | "path">, input: Values): InjectOptions {
+/** As the browser's client sends it: path, then body or query; a file where the contract asks for one. */
+export function requestFor(
+  { method, path, upload }: Pick<Endpoint, "method" | "path" | "upload">,
+  input: Values,
+): InjectOptions {
   const rest: Record<string, unknown> = { ...input };
   const url = path.replace(/:(\w+)/g, (_, key: string) => {
     const value = String(rest[key]);
     delete rest[key];
     return encodeURIComponent(value);
   });
+  if (upload) return { method, url, ...multipart([...textParts(rest), filePart(upload.part)]) };
   if (hasBody({ method })) return { method, url, payload: rest };
   const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString();
   return { method, url: query ? `${url}?${query}` : url };

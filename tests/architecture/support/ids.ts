@@ -1,26 +1,93 @@
 /**
  * Which ids a person may reach at an endpoint, and which belong to somebody else. They come from the endpoint's own list
- * (`GET` of the path before the parameter); a parameter without a list is written down in GIVEN, with where its ids are.
+ * (`GET` of the path before the parameter); where there is no such list, SOURCES says where the ids are. A parameter that
+ * is no id at all but a word of the question is in WORDS.
  */
 import { randomUUID } from "node:crypto";
+import type { Census } from "./census.ts";
 import { endpoints, type Named, paramsOf, schemaOf } from "./endpoints.ts";
 import { ADMIN_OF_EACH, type Person, refusalFor } from "./people.ts";
 
 /** The ids that a GET answers with, as somebody. */
 export type ListAs = (username: string, path: string) => Promise<readonly string[]>;
 export type Ids = { readonly own: string | null; readonly foreign: string | null; readonly unknown: string };
+export type World = {
+  readonly everybody: ReadonlyMap<string, Person>;
+  readonly census: Census;
+  readonly listAs: ListAs;
+};
 
-type Given = (who: Person, everybody: ReadonlyMap<string, Person>) => Omit<Ids, "unknown">;
-const GIVEN: Readonly<Record<string, Given>> = {
-  // One's own account; the neighbour's is foreign.
-  userId: (who, everybody) => ({
-    own: who._id,
-    foreign: [...everybody.values()].find(({ empresa }) => empresa !== who.empresa)?._id ?? null,
-  }),
+/** A period, a filter: every value of the right form is answered, so there is nothing foreign or unknown about it. */
+const WORDS: Readonly<Record<string, string>> = {
+  periodo: "2026",
+  sucursal: "00",
+  area: "00",
+  puesto: "00",
+  baja: "00",
+  convenio: "00",
+  search: "00",
+};
+export const wordsOf = (endpoint: Named): Readonly<Record<string, string>> =>
+  Object.fromEntries(paramsOf(endpoint).flatMap((param) => (param in WORDS ? [[param, WORDS[param] as string]] : [])));
+export const idParamsOf = (endpoint: Named) => paramsOf(endpoint).filter((param) => !(param in WORDS));
+
+type Found = Omit<Ids, "unknown">;
+type Source = (who: Person, world: World) => Found | Promise<Found>;
+
+const stranger = (who: Person, { everybody }: World) =>
+  [...everybody.values()].find(({ empresa }) => empresa !== who.empresa)?._id ?? null;
+const ownAccount: Source = (who, world) => ({ own: who._id, foreign: stranger(who, world) });
+
+/** The first row of a query with the person and their company at hand, and the first of the same query turned round. */
+const rows =
+  (own: string, foreign: string): Source =>
+  async ({ _id, empresa }, { census }) => {
+    const first = async (text: string) =>
+      (await census.query<{ id: string }>(`${text} order by 1 limit 1`, [_id, empresa]))[0];
+    return { own: (await first(own))?.id ?? null, foreign: (await first(foreign))?.id ?? null };
+  };
+/** `$1` is the person, `$2` their company; a query that needs only one of them mentions the other idly. */
+const IDLE = "($1::uuid is not null and $2::uuid is not null)";
+
+const attached = (column: string) =>
+  rows(
+    `select ${column} as id from archivo a join sancion s on s.id = a.registro_id
+     where a.usado_por = 'sancion' and a.estado = 'guardado' and s.eliminada is null and s.empleado_id = $1 and ${IDLE}`,
+    `select ${column} as id from archivo a join sancion s on s.id = a.registro_id
+     where a.usado_por = 'sancion' and a.estado = 'guardado' and s.empresa_id <> $2 and ${IDLE}`,
+  );
+
+const SOURCES: Readonly<Record<string, Source>> = {
+  "cuentas.switchCompany:userId": ownAccount,
+  // A manager sees those they manage.
+  "nomina.ficha:userId": async (who, world) => {
+    const [managed] = await world.census.query<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [
+      who._id,
+    ]);
+    return { own: who.roles.includes("manager") ? (managed?.id ?? null) : who._id, foreign: stranger(who, world) };
+  },
+  "sanciones.ofEmpleado:empleadoId": ownAccount,
+  "sanciones.adjunto:sancionId": attached("s.id"),
+  "sanciones.adjunto:archivoId": attached("a.id"),
+  "archivos.temporary:archivoId": rows(
+    `select id from archivo where estado = 'temporal' and cuenta_id = $1 and ${IDLE}`,
+    `select id from archivo where estado = 'temporal' and empresa_id <> $2 and ${IDLE}`,
+  ),
+  // One session, one time: its own tests hand one out (S-27).
+  "archivos.download:filename": () => ({ own: null, foreign: null }),
+  "tareas.get:tareaId": rows(
+    `select id from tarea where creada_por_id = $1 and ${IDLE}`,
+    `select id from tarea where empresa_id <> $2 and ${IDLE}`,
+  ),
+  logId: rows(
+    `select id from registro where empresa_id = $2 and ${IDLE}`,
+    `select id from registro where empresa_id <> $2 and ${IDLE}`,
+  ),
   // The installation's own geography: nobody's, so nothing is foreign.
   provId: () => ({ own: "ar-b", foreign: null }),
   cityId: () => ({ own: "ar-b-avellaneda", foreign: null }),
 };
+const sourceOf = ({ id }: Named, param: string) => SOURCES[`${id}:${param}`] ?? SOURCES[param];
 
 const listOf = ({ path }: Named, param: string): Named | undefined => {
   const before = path.slice(0, path.indexOf(`/:${param}`));
@@ -29,25 +96,26 @@ const listOf = ({ path }: Named, param: string): Named | undefined => {
 
 /** Parameters whose ids the test would not know where to find. */
 export const withoutSource = (endpoint: Named) =>
-  paramsOf(endpoint).filter((param) => !GIVEN[param] && !listOf(endpoint, param));
+  idParamsOf(endpoint).filter((param) => !sourceOf(endpoint, param) && !listOf(endpoint, param));
 
-export async function idsFor(
-  endpoint: Named,
-  param: string,
-  who: Person | null,
-  everybody: ReadonlyMap<string, Person>,
-  listAs: ListAs,
-): Promise<Ids> {
+export async function idsFor(endpoint: Named, param: string, who: Person | null, world: World): Promise<Ids> {
+  const { everybody, listAs } = world;
   const unknown = schemaOf(endpoint).properties?.[param]?.format === "uuid" ? randomUUID() : "no-existe";
   // A stranger may know the ids of anybody.
   const asker = who ?? (everybody.get("admin") as Person);
-  const given = GIVEN[param];
-  if (given) return { ...given(asker, everybody), unknown };
+  const source = sourceOf(endpoint, param);
+  if (source) return { ...(await source(asker, world)), unknown };
   const list = listOf(endpoint, param);
-  if (!list) throw new Error(`${endpoint.id}: say in GIVEN where the ids of :${param} are`);
+  if (!list) throw new Error(`${endpoint.id}: say in SOURCES where the ids of :${param} are`);
   const admin = ADMIN_OF_EACH.find((name) => everybody.get(name)?.empresa === asker.empresa) ?? "admin";
-  const mine = await listAs(refusalFor(list, asker) ? admin : asker.username, list.path);
-  const all = (await Promise.all(ADMIN_OF_EACH.map((name) => listAs(name, list.path)))).flat();
+  const reader = refusalFor(list, asker)
+    ? refusalFor(list, everybody.get(admin) ?? null)
+      ? "root"
+      : admin
+    : asker.username;
+  const mine = await listAs(reader, list.path);
+  const others = ADMIN_OF_EACH.filter((name) => refusalFor(list, everybody.get(name) ?? null) === null);
+  const all = (await Promise.all(others.map((name) => listAs(name, list.path)))).flat();
   // Deleting is tried too: rows at the end of the list are the least likely to be somebody's branch or position.
   return { own: mine.at(-1) ?? null, foreign: all.find((id) => !mine.includes(id)) ?? null, unknown };
 }

@@ -1,5 +1,6 @@
 /** The identities of the access matrix: a stranger, each role of company 1, a first sign-in, and two neighbours. */
 import { sql } from "drizzle-orm";
+import type { InjectOptions } from "fastify";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { MODULOS, type Modulo } from "#platform/auth/modulos.ts";
@@ -46,6 +47,12 @@ export async function signIn({ fresh, sessions }: TestedServer, username: string
     const { token } = await sessions.start(db, who, { ip: "127.0.0.1", agent: "pruebas" });
     return `rubrica=${token}`;
   });
+}
+
+/** As somebody, in a session of its own: switching companies ends the others. */
+export async function injectAs(server: TestedServer, username: string, request: InjectOptions) {
+  const cookie = await signIn(server, username);
+  return server.app.inject({ ...request, headers: { ...request.headers, cookie } });
 }
 
 /** What the gate must say to that person, or null where it must let them pass. */

@@ -1,0 +1,85 @@
+/**
+ * What the matrix needs beyond the demo, made as people make it: for everybody a file just uploaded, a task of their own
+ * and, on their own file, a sanction with an attachment; and a mail for root to read.
+ */
+import { archivos } from "#features/archivos/contract.ts";
+import type { TestedServer } from "#shell/testing/test-server.ts";
+import type { Census } from "./census.ts";
+import { requestFor, type Values } from "./endpoints.ts";
+import { ADMIN_OF_EACH, injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
+
+export type Furnished = {
+  /** Inputs a schema alone cannot give, by endpoint. */
+  readonly overrides: Readonly<Record<string, (who: Person | null) => Values | Promise<Values>>>;
+};
+
+export async function furnish(
+  server: TestedServer,
+  census: Census,
+  people: ReadonlyMap<string, Person>,
+): Promise<Furnished> {
+  const persons = PEOPLE.flatMap((name) => people.get(name) ?? []).filter(
+    (who) => refusalFor(archivos.upload, who) === null,
+  );
+  const upload = async (username: string): Promise<string> => {
+    const request = requestFor(archivos.upload, { destFolder: "sanciones" });
+    return (await injectAs(server, username, request)).json().uploadedURL;
+  };
+  const adminOf = (empresa: string) => ADMIN_OF_EACH.find((name) => people.get(name)?.empresa === empresa) ?? "admin";
+  const tipoOf = async (empresa: string) => {
+    const [row] = await census.query<{ id: string }>(
+      "select id from tipo_sancion where empresa_id = $1 and not es_suspension limit 1",
+      [empresa],
+    );
+    return row?.id;
+  };
+  const draftOn = async (who: Person) => ({
+    tipo: await tipoOf(who.empresa),
+    empleado: who._id,
+    emisor: "Prueba",
+    fecha: "2026-03-02",
+    motivo: "Prueba",
+  });
+
+  for (const who of persons) {
+    await upload(who.username);
+    await census.query("insert into tarea (empresa_id, tipo, creada_por_id) values ($1, 'prueba', $2)", [
+      who.empresa,
+      who._id,
+    ]);
+    // Nobody sanctions root.
+    if (who.roles.includes("root")) continue;
+    const admin = adminOf(who.empresa);
+    const adjuntos = [{ url: await upload(admin), name: "foto.png", isNew: true }];
+    const payload = { ...(await draftOn(who)), adjuntos };
+    const answer = await injectAs(server, admin, { method: "POST", url: "/api/sancions", payload });
+    if (answer.statusCode !== 200) throw new Error(`no sanction for ${who.username}: ${answer.body}`);
+  }
+  await injectAs(server, "root", {
+    method: "POST",
+    url: "/api/correos/prueba",
+    payload: { para: "prueba@ejemplo.test" },
+  });
+
+  const colleague = (who: Person | null) =>
+    persons.find(({ empresa, roles }) => empresa === who?.empresa && !roles.includes("root"));
+  const sancion = async (who: Person | null) => {
+    const about = colleague(who);
+    return about ? draftOn(about) : {};
+  };
+  return {
+    overrides: {
+      "sanciones.create": sancion,
+      "sanciones.update": sancion,
+      "archivos.remove": async (who) => (who && persons.includes(who) ? { fileUrl: await upload(who.username) } : {}),
+      // Who sees only an employee's page must say whose.
+      "actividad.list": async (who) => {
+        if (!who?.roles.some((role) => role === "manager" || role === "rrhh")) return {};
+        const [managed] = await census.query<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [
+          who._id,
+        ]);
+        return { toUser: managed?.id ?? who._id };
+      },
+    },
+  };
+}
