@@ -1,12 +1,19 @@
 /** npm run bench [name…]: each benchmark prints its ratio to a reference measured in the same run. */
 import { entryWeight } from "./entry-weight.ts";
+import { evento } from "./evento.ts";
+import { exportBench } from "./export.ts";
+import { legajos } from "./legajos.ts";
 import { requests } from "./requests.ts";
 import { secondStart } from "./second-start.ts";
 
-const benches = { requests, arranque: secondStart, peso: entryWeight } as const satisfies Record<
-  string,
-  () => Promise<void>
->;
+const benches = {
+  requests,
+  arranque: secondStart,
+  peso: entryWeight,
+  evento,
+  exportar: exportBench,
+  legajos,
+} as const satisfies Record<string, () => Promise<void>>;
 type Name = keyof typeof benches;
 
 const asked = process.argv.slice(2);

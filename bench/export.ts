@@ -1,0 +1,160 @@
+/**
+ * Ten thousand rows to a sheet: what it costs the child and the web process, and how much longer another request waits
+ * meanwhile than on an idle server.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DEMO_PASSWORD } from "../src/shell/demo/users.ts";
+import { type Program, startProgram } from "../src/shell/testing/program.ts";
+import { median } from "./load.ts";
+
+const ROWS = 10_000;
+const COLUMNS = 12;
+const ROUNDS = 5;
+const IDLE_REQUESTS = 200;
+const PATH = "/api/puestos";
+const TICKS_PER_SECOND = 100;
+
+export async function exportBench() {
+  const dataDir = mkdtempSync(join(tmpdir(), "rubrica-bench-"));
+  const ours = await startProgram("src/shell/server/main.ts", {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+  });
+  try {
+    const cookie = await signIn(ours);
+    const web = webProcess();
+    await exportOnce(ours, cookie);
+    const idle = await latencies(ours, cookie, (count) => count < IDLE_REQUESTS);
+    const before = usageOf(web);
+    const child = watchChild(web);
+    const began = performance.now();
+    const during: number[] = [];
+    const took: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      let isRunning = true;
+      const started = performance.now();
+      const done = exportOnce(ours, cookie).finally(() => {
+        isRunning = false;
+      });
+      during.push(...(await latencies(ours, cookie, () => isRunning)));
+      await done;
+      took.push(performance.now() - started);
+    }
+    const elapsed = performance.now() - began;
+    const after = usageOf(web);
+    const spent = child.stop();
+    console.log(`${ROWS} filas × ${COLUMNS} columnas a xlsx: ${median(took).toFixed(0)} ms (mediana de ${ROUNDS})`);
+    console.log(`hijo: ${spent.cpuMs.toFixed(0)} ms de CPU cada vez, ${spent.peakMb.toFixed(0)} MB como máximo`);
+    const cpu = (after.cpuMs - before.cpuMs) / ROUNDS;
+    console.log(
+      `web: ${cpu.toFixed(0)} ms de CPU cada vez (con ${(during.length / ROUNDS).toFixed(0)} pedidos), ` +
+        `${(after.mb - before.mb).toFixed(0)} MB más al final`,
+    );
+    for (const [name, at] of [
+      ["mediana", 0.5],
+      ["p99", 0.99],
+    ] as const) {
+      const [quiet, busy] = [quantile(idle, at), quantile(during, at)];
+      console.log(`GET ${PATH} ${name}: ${quiet.toFixed(1)} → ${busy.toFixed(1)} ms   ${(busy / quiet).toFixed(2)} ×`);
+    }
+    console.log(`(${(elapsed / 1000).toFixed(1)} s en total)`);
+  } finally {
+    await ours.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function signIn({ url }: Program): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/signin`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: DEMO_PASSWORD }),
+  });
+  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+}
+
+const kinds = ["text", "date", "number", "text"] as const;
+const BODY = JSON.stringify({
+  formato: "xlsx",
+  titulo: "Legajos",
+  columnas: Array.from({ length: COLUMNS }, (_, at) => ({ titulo: `Columna ${at}`, clase: kinds[at % kinds.length] })),
+  filas: Array.from({ length: ROWS }, (_, row) =>
+    Array.from({ length: COLUMNS }, (_, at) => [`Muñoz, Persona ${row}`, "2026-03-02", row * 1.5, "Rosario"][at % 4]),
+  ),
+});
+
+async function exportOnce({ url }: Program, cookie: string): Promise<void> {
+  const answer = await fetch(`${url}/api/exportar`, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie },
+    body: BODY,
+  });
+  const { byteLength } = await answer.arrayBuffer();
+  if (!answer.ok || byteLength < 10_000) throw new Error(`la exportación respondió ${answer.status}`);
+}
+
+async function latencies({ url }: Program, cookie: string, more: (count: number) => boolean): Promise<number[]> {
+  const times: number[] = [];
+  while (more(times.length)) {
+    const began = performance.now();
+    await (await fetch(url + PATH, { headers: { cookie } })).text();
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+const quantile = (values: readonly number[], at: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? 0;
+
+const processes = () => readdirSync("/proc").filter((entry) => /^\d+$/.test(entry));
+
+function read(pid: string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, "latin1");
+  } catch {
+    return "";
+  }
+}
+
+const childOf = (parent: number | string, script: string) =>
+  processes().find(
+    (pid) => read(pid, "status").includes(`PPid:\t${parent}\n`) && read(pid, "cmdline").includes(script),
+  );
+
+function webProcess(): string {
+  const pid = childOf(process.pid, "server/main.ts");
+  if (!pid) throw new Error("no se encontró el proceso web");
+  return pid;
+}
+
+function usageOf(pid: string): { cpuMs: number; mb: number } {
+  // After the name, which may hold anything: user and system ticks are the 12th and 13th fields.
+  const fields = read(pid, "stat").split(") ")[1]?.split(" ") ?? [];
+  const ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+  const resident = /VmRSS:\s+(\d+)/.exec(read(pid, "status"));
+  return { cpuMs: (ticks * 1000) / TICKS_PER_SECOND, mb: Number(resident?.[1] ?? 0) / 1024 };
+}
+
+/** Looks at whichever child runs, until told to stop. */
+function watchChild(web: string) {
+  const cpu = new Map<string, number>();
+  let peakMb = 0;
+  const timer = setInterval(() => {
+    const pid = childOf(web, "sandbox/server/child.ts");
+    if (!pid) return;
+    const usage = usageOf(pid);
+    cpu.set(pid, Math.max(cpu.get(pid) ?? 0, usage.cpuMs));
+    peakMb = Math.max(peakMb, usage.mb);
+  }, 50);
+  return {
+    stop() {
+      clearInterval(timer);
+      const total = [...cpu.values()].reduce((sum, ms) => sum + ms, 0);
+      return { cpuMs: total / Math.max(1, cpu.size), peakMb };
+    },
+  };
+}
