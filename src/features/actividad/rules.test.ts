@@ -158,9 +158,7 @@ describe("the words of the log", () => {
   });
 
   it("ACT-13: an employee's log also has Sanciones, and nothing else more", () => {
-    expect(LOG_MODULES.filter((module) => !(COMPANY_LOG_MODULES as readonly string[]).includes(module))).toEqual([
-      "Sanciones",
-    ]);
+    expect(LOG_MODULES.filter((module) => !COMPANY_LOG_MODULES.includes(module))).toEqual(["Sanciones"]);
   });
 
   it("ACT-04, ACT-14: each of the five actions has an icon of its own", () => {

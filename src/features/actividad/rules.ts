@@ -2,7 +2,7 @@
  * The chain of the activity log: what an entry's hash covers, how a link is checked, what a signed head says. S-59,
  * D189. Pure: the digest is an argument, so that both the writer and every verification use the same words.
  */
-import type { LogAction, LogModule } from "#platform/contract/activity.ts";
+import { LOG_MODULES, type LogAction, type LogModule } from "#platform/contract/activity.ts";
 import type { LogEntry } from "./contract.ts";
 
 export type Digest = (text: string) => string;
@@ -87,13 +87,4 @@ export const ICONS: Readonly<Record<LogAction, string>> = {
 };
 
 /** Pages of an employee besides the company's list also name sanctions (ACT-12, ACT-13). */
-export const COMPANY_LOG_MODULES = [
-  "General",
-  "Legajos",
-  "Licencias",
-  "Recibos",
-  "Documentos",
-  "Onboarding",
-  "Control Horario",
-  "Cartelera Digital",
-] as const satisfies readonly LogModule[];
+export const COMPANY_LOG_MODULES: readonly LogModule[] = LOG_MODULES.filter((module) => module !== "Sanciones");

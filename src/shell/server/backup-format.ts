@@ -5,12 +5,13 @@
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, rename, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
+import { flush } from "#platform/files/server/flush.ts";
 
 /** Its message is a Spanish sentence for the operator. */
 export class BackupError extends Error {}
@@ -58,15 +59,6 @@ export async function writeBackup(
   } catch (error) {
     await rm(aside, { force: true });
     throw error;
-  }
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

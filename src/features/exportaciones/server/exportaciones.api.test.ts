@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/problems/problem.ts";
 import { pagesByPdfium } from "#platform/reports/server/fixtures/judges.ts";
 import { PDF_TYPE } from "#platform/reports/server/report.ts";
-import { partOf } from "#platform/sheets/server/fixtures/zips.ts";
+import { partOf } from "#platform/sheets/server/fixtures/workbooks.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { XLSX_TYPE } from "#platform/sheets/server/write.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type ZipPart, zipOf } from "./fixtures/zip.ts";
-import { BadZip, endsAsZip, unzip, type ZipLimits } from "./zip.ts";
+import { BadZip, endsAsZip, unzip, verdictOn, ZIP_LIMITS, type ZipLimits } from "./zip.ts";
 
 const text = (name: string, data: string): ZipPart => ({ name, data });
 const reasonOf = (file: Buffer, limits?: ZipLimits) => {
@@ -38,14 +38,38 @@ describe("unzip", () => {
     ["too many times its size", [{ name: "a", data: Buffer.alloc(20_000_000) }], {}],
     ["too many entries", Array(11).fill(text("a", "")), { entries: 10 }],
   ])("refuses %s", (_, parts, limits) => {
-    const all = { entries: 1_000, inflatedBytes: 100_000_000, ratio: 100, ...limits };
+    const all = { ...ZIP_LIMITS, ...limits };
     expect(reasonOf(zipOf(parts), all)).toBe("bomb");
+    expect(verdictOn(zipOf(parts), all)).toBe("bomb");
   });
 
   it("takes exactly the limit", () => {
-    const limits = { entries: 2, inflatedBytes: 3_000_000, ratio: 10_000 };
-    expect(reasonOf(zipOf(Array(2).fill({ name: "a", data: Buffer.alloc(1_500_000) })), limits)).toBe(2);
+    const limits = { ...ZIP_LIMITS, entries: 2, inflatedBytes: 3_000_000, ratio: 10_000 };
+    const file = zipOf(Array(2).fill({ name: "a", data: Buffer.alloc(1_500_000) }));
+    expect(reasonOf(file, limits)).toBe(2);
+    expect(verdictOn(file, limits)).toBe("good");
   });
+
+  it("asks a small one for its ratio only where told to", () => {
+    const file = zipOf([{ name: "a", data: Buffer.alloc(1_000_000) }]);
+    expect(verdictOn(file)).toBe("good");
+    expect(verdictOn(file, { ...ZIP_LIMITS, smallBytes: 0 })).toBe("bomb");
+  });
+
+  it.each([
+    // Its comment looks like an end record, which a reader that takes the last one would follow.
+    ["with a second end in its comment", () => zipOf([text("a", "x")], `PK\u0005\u0006${"\u0000".repeat(20)}`)],
+    ["with something behind it", () => Buffer.concat([zipOf([text("a", "x")]), Buffer.from("más")])],
+    // The mark that sends a reader to another directory, in a 64-bit end record.
+    [
+      "whose directory may be another",
+      () => {
+        const file = zipOf([text("a", "x")]);
+        file.writeUInt32LE(0xffffffff, file.length - 10);
+        return file;
+      },
+    ],
+  ])("refuses one %s", (_, make) => expect(verdictOn(make())).toBe("damaged"));
 
   it("refuses what is encrypted", () => {
     expect(reasonOf(zipOf([{ ...text("a", "x"), flags: 1 }]))).toBe("damaged");

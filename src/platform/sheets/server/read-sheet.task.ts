@@ -2,9 +2,12 @@
 import { readFileSync } from "node:fs";
 import { detectDelimiter, parseCsv } from "hucre/csv";
 import { type CellValue, readXlsx } from "hucre/xlsx";
+import { verdictOn, ZIP_LIMITS } from "#platform/files/server/zip.ts";
 import { refuse } from "#platform/sandbox/server/task.ts";
 import type { ReadOrder, SheetContent } from "./tasks.ts";
-import { inspectZip } from "./zip.ts";
+
+/** However small it is: in memory a cell is many times its text. */
+const LIMITS = { ...ZIP_LIMITS, smallBytes: 0 };
 
 const startsWith = (bytes: Uint8Array, ...magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte);
 
@@ -29,8 +32,8 @@ function tableOf(bytes: Uint8Array, maxRows: number): Promise<string[][]> | stri
 }
 
 async function fromXlsx(bytes: Uint8Array): Promise<string[][]> {
-  const verdict = inspectZip(bytes);
-  if (verdict !== "ok") refuse(verdict === "damaged" ? "ilegible" : "grande");
+  const verdict = verdictOn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), LIMITS);
+  if (verdict !== "good") refuse(verdict === "damaged" ? "ilegible" : "grande");
   const book = await readXlsx(bytes, { sheets: [0] }).catch(() => refuse("ilegible"));
   const [sheet] = book.sheets;
   if (!sheet) refuse("vacia");

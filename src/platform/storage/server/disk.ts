@@ -5,6 +5,7 @@
 import { constants, type Dirent } from "node:fs";
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { flush } from "#platform/files/server/flush.ts";
 import { clearScratch, scratchPath } from "#platform/files/server/scratch.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { checkedKey, MissingObject, type Store, type StoredObject } from "./store.ts";
@@ -56,15 +57,6 @@ const fill = (path: string, from: From) =>
     ? // A copy and not a link: what is stored must not change with its source.
       copyFile(from.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
     : writeFile(path, from.bytes, { flag: "wx", mode: 0o600 });
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 /** A directory that was just made must survive a crash too, and it is its parent that remembers it. */
 async function makeDirectory(path: string): Promise<void> {
