@@ -1,5 +1,5 @@
-// Proves mail over real SMTP: with the change or not at all, both parts, tried again under one Message-ID, and nothing
-// of a body in the database (S-53, S-62).
+// Proves mail over real SMTP: with the change or not at all, both parts, tried again under one Message-ID unless refused
+// for good, and nothing of a body in the database (S-53, S-62).
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -67,6 +67,16 @@ const dumpOf = async (id: string) => {
   );
   return rows.map(({ row }) => row).join("\n");
 };
+/** The same job a second time, as after a worker that died before it said it was done. */
+async function runAgain(id: string): Promise<void> {
+  await expect.poll(() => dumpOf(id), soon).toContain("completed");
+  await fresh.asOwner(
+    "update cola.job set state = 'created', started_on = null, completed_on = null, start_after = now() where name = 'correo' and data->>'correo' = $1",
+    [id],
+  );
+  await expect.poll(async () => (await stateOf(id))?.intentos, soon).toBe(2);
+  await expect.poll(() => dumpOf(id), soon).toContain("completed");
+}
 const headerOf = (raw: string, name: string) => new RegExp(`^${name}: (.+)$`, "mi").exec(raw)?.[1]?.trim();
 
 describe("with a mail server", () => {
@@ -99,17 +109,45 @@ describe("with a mail server", () => {
     expect(headerOf(smtp.received.at(-1)?.raw ?? "", "Message-ID")).toBe(`<${id}@localhost>`);
   });
 
+  it("refused for good it has failed at once, in the server's words, without what they quote of the mail", async () => {
+    const started = await working(smtp.url);
+    const before = smtp.received.length;
+    smtp.refuse(1, {
+      code: 550,
+      words: "5.1.1 <ana@ejemplo.test> unknown; rubrica.ejemplo/authentication/reset?token=canario-secreto seen",
+    });
+    const id = await send(started);
+    await expect
+      .poll(() => stateOf(id), soon)
+      .toEqual({
+        estado: "fallido",
+        intentos: 1,
+        error: "El servidor de correo lo rechazó: 550 5.1.1 <ana@ejemplo.test> unknown; [enlace] seen",
+      });
+    await expect.poll(() => dumpOf(id), soon).toContain("completed");
+    expect(await dumpOf(id)).not.toContain("canario-secreto");
+    await runAgain(id);
+    expect((await stateOf(id))?.estado).toBe("fallido");
+    expect(smtp.received.length).toBe(before);
+  });
+
+  it("not being let in by the server is no refusal of the mail", async () => {
+    const id = await send(await working(smtp.url.replace("//", "//rubrica:otra@")));
+    await expect
+      .poll(() => stateOf(id), soon)
+      .toEqual({
+        estado: "pendiente",
+        intentos: 1,
+        error: "No se pudo entregar (EAUTH 535)",
+      });
+  });
+
   it("a run repeated after the mail went out sends nothing", async () => {
     const started = await working(smtp.url);
     const id = await send(started);
     await expect.poll(async () => (await stateOf(id))?.estado, soon).toBe("enviado");
     const before = smtp.received.length;
-    await fresh.asOwner(
-      "update cola.job set state = 'created', started_on = null, completed_on = null, start_after = now() where name = 'correo' and data->>'correo' = $1",
-      [id],
-    );
-    await expect.poll(async () => (await stateOf(id))?.intentos, soon).toBe(2);
-    await expect.poll(() => dumpOf(id), soon).toContain("completed");
+    await runAgain(id);
     expect(smtp.received.length).toBe(before);
   });
 

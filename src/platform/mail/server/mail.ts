@@ -1,4 +1,7 @@
-/** Sending mail: written down and queued with the change that causes it, sent by a worker, tried again for hours. */
+/**
+ * Sending mail: written down and queued with the change that causes it, sent by a worker, tried again for hours unless
+ * the mail server refuses it for good.
+ */
 import { randomUUID } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
@@ -73,12 +76,14 @@ function handlerOf(database: Database, seal: Seal, transport: Transport): Handle
   return {
     async run({ payload }) {
       const row = await mark(payload, { intentos: sql`${correo.intentos} + 1` });
-      // Sent by an attempt that died before it could say so in the queue.
-      if (!row || row.estado === "enviado") return;
+      // Sent, or refused, in an attempt that died before it could say so in the queue.
+      if (row?.estado !== "pendiente") return;
       const written = Correo.parse(JSON.parse(seal.open(payload.sellado, payload.correo)));
       try {
         await transport.send(written, { id: row._id, date: row.created });
       } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal !== null) return void (await mark(payload, { estado: "fallido", error: refusal }));
         const reason = reasonOf(error);
         await mark(payload, { error: reason });
         throw new Error(reason);
@@ -89,8 +94,23 @@ function handlerOf(database: Database, seal: Seal, transport: Transport): Handle
   };
 }
 
+type SmtpError = { readonly code?: string; readonly responseCode?: number; readonly response?: string };
+const REFUSAL_LENGTH = 500;
+
+/**
+ * What the server says of a mail that it will never take (5xx), for root's eyes; null when it may take it later. Not
+ * knowing us (EAUTH) says nothing about the mail, and is mended in the configuration. A link that the server quotes,
+ * whole or not, may be one that signs in, and those are not kept (S-62).
+ */
+function refusalOf(error: unknown): string | null {
+  const { code, responseCode = 0, response = "" } = error as SmtpError;
+  if (responseCode < 500 || code === "EAUTH") return null;
+  const words = response.slice(0, REFUSAL_LENGTH).replace(/\S*\/\S*/g, "[enlace]");
+  return `El servidor de correo lo rechazó: ${words.replace(/[\p{Cc}\s]+/gu, " ").trim()}`;
+}
+
 /** Code and answer number: a server's own sentence may quote the address, and goes into the log. */
 function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  const { code, responseCode } = error as SmtpError;
   return `No se pudo entregar (${[code, responseCode].filter((part) => part !== undefined).join(" ") || "sin respuesta"})`;
 }
