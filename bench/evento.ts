@@ -13,11 +13,11 @@ import { realtimeEvent } from "../src/platform/realtime/event.ts";
 import { SOCKET_PATH } from "../src/platform/realtime/messages.ts";
 import { publish } from "../src/platform/realtime/server/publish.ts";
 import { loadDemo } from "../src/shell/demo/load.ts";
-import { DEMO_PASSWORD } from "../src/shell/demo/users.ts";
 import { type Installation, openInstallation } from "../src/shell/server/installation.ts";
 import { buildServer } from "../src/shell/server/server.ts";
 import { openServices } from "../src/shell/server/services.ts";
 import { median } from "./load.ts";
+import { signIn } from "./program.ts";
 
 const ROUNDS = 300;
 const WARM_UP = 30;
@@ -67,13 +67,8 @@ async function measure(installation: Installation, url: string) {
 }
 
 async function openClient(url: string) {
-  const answer = await fetch(`${url}/api/auth/signin`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: DEMO_PASSWORD }),
-  });
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-  const { _id, empresa } = (await answer.json()) as { _id: string; empresa: { _id: string } };
+  const { cookie, user } = await signIn(url);
+  const { _id, empresa } = user;
   let heard: () => void = () => {};
   // Node's takes headers, which a browser's, whose type this is, would not.
   const socket = new WebSocket(url.replace("http", "ws") + SOCKET_PATH, { headers: { origin: url, cookie } } as never);

@@ -2,12 +2,10 @@
  * Ten thousand rows to a sheet: what it costs the child and the web process, and how much longer another request waits
  * meanwhile than on an idle server.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { DEMO_PASSWORD } from "../src/shell/demo/users.ts";
-import { type Program, startProgram } from "../src/shell/testing/program.ts";
-import { median } from "./load.ts";
+import { readdirSync, readFileSync } from "node:fs";
+import type { Program } from "../src/shell/testing/program.ts";
+import { median, quantile } from "./load.ts";
+import { withProgram } from "./program.ts";
 
 const ROWS = 10_000;
 const COLUMNS = 12;
@@ -16,65 +14,45 @@ const IDLE_REQUESTS = 200;
 const PATH = "/api/puestos";
 const TICKS_PER_SECOND = 100;
 
-export async function exportBench() {
-  const dataDir = mkdtempSync(join(tmpdir(), "rubrica-bench-"));
-  const ours = await startProgram("src/shell/server/main.ts", {
-    PORT: "0",
-    DATA_DIR: dataDir,
-    RATE_LIMITS: "off",
-    LOG_LEVEL: "warn",
-  });
-  try {
-    const cookie = await signIn(ours);
-    const web = webProcess();
-    await exportOnce(ours, cookie);
-    const idle = await latencies(ours, cookie, (count) => count < IDLE_REQUESTS);
-    const before = usageOf(web);
-    const child = watchChild(web);
-    const began = performance.now();
-    const during: number[] = [];
-    const took: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      let isRunning = true;
-      const started = performance.now();
-      const done = exportOnce(ours, cookie).finally(() => {
-        isRunning = false;
-      });
-      during.push(...(await latencies(ours, cookie, () => isRunning)));
-      await done;
-      took.push(performance.now() - started);
-    }
-    const elapsed = performance.now() - began;
-    const after = usageOf(web);
-    const spent = child.stop();
-    console.log(`${ROWS} filas × ${COLUMNS} columnas a xlsx: ${median(took).toFixed(0)} ms (mediana de ${ROUNDS})`);
-    console.log(`hijo: ${spent.cpuMs.toFixed(0)} ms de CPU cada vez, ${spent.peakMb.toFixed(0)} MB como máximo`);
-    const cpu = (after.cpuMs - before.cpuMs) / ROUNDS;
-    console.log(
-      `web: ${cpu.toFixed(0)} ms de CPU cada vez (con ${(during.length / ROUNDS).toFixed(0)} pedidos), ` +
-        `${(after.mb - before.mb).toFixed(0)} MB más al final`,
-    );
-    for (const [name, at] of [
-      ["mediana", 0.5],
-      ["p99", 0.99],
-    ] as const) {
-      const [quiet, busy] = [quantile(idle, at), quantile(during, at)];
-      console.log(`GET ${PATH} ${name}: ${quiet.toFixed(1)} → ${busy.toFixed(1)} ms   ${(busy / quiet).toFixed(2)} ×`);
-    }
-    console.log(`(${(elapsed / 1000).toFixed(1)} s en total)`);
-  } finally {
-    await ours.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+export const exportBench = () => withProgram(measure);
 
-async function signIn({ url }: Program): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/signin`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: DEMO_PASSWORD }),
-  });
-  return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+async function measure(ours: Program, cookie: string) {
+  const web = webProcess();
+  await exportOnce(ours, cookie);
+  const idle = await latencies(ours, cookie, (count) => count < IDLE_REQUESTS);
+  const before = usageOf(web);
+  const child = watchChild(web);
+  const began = performance.now();
+  const during: number[] = [];
+  const took: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    let isRunning = true;
+    const started = performance.now();
+    const done = exportOnce(ours, cookie).finally(() => {
+      isRunning = false;
+    });
+    during.push(...(await latencies(ours, cookie, () => isRunning)));
+    await done;
+    took.push(performance.now() - started);
+  }
+  const elapsed = performance.now() - began;
+  const after = usageOf(web);
+  const spent = child.stop();
+  console.log(`${ROWS} filas × ${COLUMNS} columnas a xlsx: ${median(took).toFixed(0)} ms (mediana de ${ROUNDS})`);
+  console.log(`hijo: ${spent.cpuMs.toFixed(0)} ms de CPU cada vez, ${spent.peakMb.toFixed(0)} MB como máximo`);
+  const cpu = (after.cpuMs - before.cpuMs) / ROUNDS;
+  console.log(
+    `web: ${cpu.toFixed(0)} ms de CPU cada vez (con ${(during.length / ROUNDS).toFixed(0)} pedidos), ` +
+      `${(after.mb - before.mb).toFixed(0)} MB más al final`,
+  );
+  for (const [name, at] of [
+    ["mediana", 0.5],
+    ["p99", 0.99],
+  ] as const) {
+    const [quiet, busy] = [quantile(idle, at), quantile(during, at)];
+    console.log(`GET ${PATH} ${name}: ${quiet.toFixed(1)} → ${busy.toFixed(1)} ms   ${(busy / quiet).toFixed(2)} ×`);
+  }
+  console.log(`(${(elapsed / 1000).toFixed(1)} s en total)`);
 }
 
 const kinds = ["text", "date", "number", "text"] as const;
@@ -106,9 +84,6 @@ async function latencies({ url }: Program, cookie: string, more: (count: number)
   }
   return times;
 }
-
-const quantile = (values: readonly number[], at: number) =>
-  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? 0;
 
 const processes = () => readdirSync("/proc").filter((entry) => /^\d+$/.test(entry));
 

@@ -37,7 +37,7 @@ function one(host: string, port: number, request: string, until: number): Promis
       pending += chunk;
       const length = answerLength(pending);
       if (length === null || pending.length < length) return;
-      if (!pending.startsWith("HTTP/1.1 200")) return void reject(new Error(pending.slice(0, 200)));
+      if (!pending.startsWith("HTTP/1.1 200")) return reject(new Error(pending.slice(0, 200)));
       pending = pending.slice(length);
       count++;
       if (performance.now() < until) socket.write(request);
@@ -55,5 +55,7 @@ function answerLength(text: string): number | null {
   return head < 0 || length === undefined ? null : head + 4 + Number(length);
 }
 
-export const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+export const quantile = (values: readonly number[], at: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? 0;
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);

@@ -1,0 +1,35 @@
+/** The program as a measurement wants it: on fresh demo data, without limits of requests, with somebody signed in. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DEMO_PASSWORD } from "../src/shell/demo/users.ts";
+import { type Program, startProgram } from "../src/shell/testing/program.ts";
+
+export async function withProgram(measure: (program: Program, cookie: string) => Promise<void>): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "rubrica-bench-"));
+  const program = await startProgram("src/shell/server/main.ts", {
+    PORT: "0",
+    DATA_DIR: dataDir,
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "warn",
+  });
+  try {
+    const { cookie } = await signIn(program.url);
+    await measure(program, cookie);
+  } finally {
+    await program.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type User = { readonly _id: string; readonly empresa: { readonly _id: string } };
+
+export async function signIn(url: string): Promise<{ readonly cookie: string; readonly user: User }> {
+  const answer = await fetch(`${url}/api/auth/signin`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password: DEMO_PASSWORD }),
+  });
+  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return { cookie, user: (await answer.json()) as User };
+}
