@@ -12,6 +12,9 @@ async function enter(page: Page, username: string, path: string) {
   await expect(page).toHaveURL(path);
 }
 
+/** As in the moment before the news arrives: the socket is open and nothing comes through it. */
+const unheard = (page: Page) => page.routeWebSocket(/\/api\/socket/, () => {});
+
 /** The same browser, another tab. */
 async function leaveInAnotherTab(page: Page) {
   const other = await page.context().newPage();
@@ -21,6 +24,7 @@ async function leaveInAnotherTab(page: Page) {
 }
 
 test("a session that ended leads to sign-in, and from there back (SHELL-22, SHELL-23, D002)", async ({ page }) => {
+  await unheard(page);
   await enter(page, "admin2", "/empresa/puestos");
   await expect(page.getByRole("button", { name: "Nuevo puesto" })).toBeVisible();
   await leaveInAnotherTab(page);
@@ -36,6 +40,7 @@ test("a session that ends over an open form is taken up again without losing wha
   project,
 }) => {
   const name = `Puesto que sobrevive ${project.name}`;
+  await unheard(page);
   await enter(page, "admin2", "/empresa/puestos");
   await page.getByRole("button", { name: "Nuevo puesto" }).click();
   await page.getByLabel("Nombre").fill(name);
@@ -59,7 +64,24 @@ test("a session that ends over an open form is taken up again without losing wha
   await expect(page.getByText(name)).toBeVisible();
 });
 
+test("a page that hears that its session ended leads to sign-in by itself; over a form it asks (S-10, S-32)", async ({
+  page,
+}) => {
+  await enter(page, "admin2", "/empresa/puestos");
+  await expect(page.getByRole("button", { name: "Nuevo puesto" })).toBeVisible();
+  await leaveInAnotherTab(page);
+  await expect(page).toHaveURL("/authentication/signin");
+
+  await ingresar(page, "admin2");
+  await page.goto("/empresa/puestos");
+  await page.getByRole("button", { name: "Nuevo puesto" }).click();
+  await page.getByLabel("Nombre").fill("A medio escribir");
+  await leaveInAnotherTab(page);
+  await expect(page.getByRole("dialog", { name: "Tu sesión venció" })).toBeVisible();
+});
+
 test("a form left after the session ended is lost knowingly, and sign-in follows", async ({ page }) => {
+  await unheard(page);
   await enter(page, "admin2", "/empresa/puestos");
   await page.getByRole("button", { name: "Nuevo puesto" }).click();
   await page.getByLabel("Nombre").fill("No llega a guardarse");
@@ -89,6 +111,7 @@ test.describe("somebody loses a role while a page is open @escritorio", () => {
   test.describe.configure({ mode: "serial" });
 
   test("a refused action stays on the page and says why (SHELL-25, D001, GEN-33, GEN-34)", async ({ page }) => {
+    await unheard(page);
     await enter(page, "admin2.b", "/empresa/puestos");
     await page.getByRole("button", { name: "Nuevo puesto" }).click();
     await page.getByLabel("Nombre").fill("Sin permiso para crearlo");
@@ -109,12 +132,24 @@ test.describe("somebody loses a role while a page is open @escritorio", () => {
   test("a page whose own data is refused gives way to /forbidden, and the session lives on (SHELL-18, SHELL-24, D001)", async ({
     page,
   }) => {
+    await unheard(page);
     await enter(page, "admin2.b", "/empresa/puestos");
     await withRoles(page, "admin2.b", ["manager"], async () => {
       await page.getByRole("navigation", { name: "Menú principal" }).getByRole("link", { name: "Inicio" }).click();
       await expect(page).toHaveURL("/forbidden");
       await expect(page.getByRole("heading", { name: "No tenés permiso para ver esta página" })).toBeVisible();
       expect((await page.request.get("/api/users/me")).status()).toBe(200);
+    });
+  });
+
+  test("a page that hears of it takes away what may no longer be done, without a reload (S-10, S-32)", async ({
+    page,
+  }) => {
+    await enter(page, "admin2.b", "/empresa/puestos");
+    const removal = page.getByRole("button", { name: "Eliminar Sereno/a" });
+    await expect(removal).toBeVisible();
+    await withRoles(page, "admin2.b", ["rrhh"], async () => {
+      await expect(removal).toBeHidden();
     });
   });
 });
