@@ -133,8 +133,9 @@ test("HR reads an employee's log and not the company's; it also lists Sanciones 
   entrarComo,
   isPhone,
 }) => {
-  await entrarComo("user", "/");
-  await entrarComo("rrhh", `/users/${idOf("user")}/actividad`);
+  // In the second company: nobody sanctions anybody there.
+  await entrarComo("user.b", "/");
+  await entrarComo("rrhh.b", `/users/${idOf("user.b")}/actividad`);
   await expect(rows(page).filter({ hasText: "Inicio de sesión" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Inicio de sesión" })).toHaveCount(0);
   await chooseFilter(page, isPhone, "Módulo", "Sanciones");

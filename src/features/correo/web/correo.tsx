@@ -26,7 +26,7 @@ const COLUMNS: Columns<CorreoItem> = [
 ];
 
 export default function CorreoScreen() {
-  const list = useClientList<CorreoItem>(useCorreos(), COLUMNS);
+  const list = useClientList(useCorreos(), COLUMNS, { defaultOrder: "-created" });
   const [isTesting, setTesting] = useState(false);
   const [read, setRead] = useState<string | null>(null);
   const test = (
