@@ -3,6 +3,7 @@
  * an opaque id, never an address or a path (S-26, S-33). Spec 1–3 §7; UPL-*.
  */
 import { z } from "zod";
+import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { Done, Id, text } from "#platform/contract/shapes.ts";
 
@@ -74,5 +75,6 @@ export const archivos = contract({
     access: "signedIn",
     input: z.object({ filename: text(100) }),
     output: FILE,
+    logs: logLine("General", "view", "Descarga de un archivo generado"),
   },
 });
