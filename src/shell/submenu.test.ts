@@ -1,6 +1,6 @@
 /** The company's tabs. Spec 2 §2; D041. */
 import { describe, expect, test } from "vitest";
-import { currentTab, EMPRESA_TABS, INLINE_TABS, splitTabs, visibleTabs } from "./submenu.ts";
+import { EMPRESA_TABS, visibleTabs } from "./submenu.ts";
 
 const all = new Set<string>(EMPRESA_TABS.map((tab) => tab.path));
 
@@ -31,18 +31,5 @@ describe("the /empresa sub-menu", () => {
       "Médicos",
     ]);
     expect(visibleTabs(new Set())).toEqual([]);
-  });
-
-  test("D041: eight inline, the rest under Más, none lost", () => {
-    const { inline, more } = splitTabs(visibleTabs(all));
-    expect(inline).toHaveLength(INLINE_TABS);
-    expect([...inline, ...more]).toEqual(EMPRESA_TABS);
-    expect(splitTabs(EMPRESA_TABS.slice(0, 8)).more).toEqual([]);
-  });
-
-  test("a tab stays current on its own pages and on no neighbour's", () => {
-    expect(currentTab("/empresa/sucursales/create")?.title).toBe("Sucursales");
-    expect(currentTab("/empresa/sucursales")?.title).toBe("Sucursales");
-    expect(currentTab("/empresa/sucursalesviejas")).toBeUndefined();
   });
 });

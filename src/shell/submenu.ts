@@ -1,4 +1,4 @@
-/** The tabs of the company's pages: which there are, and how many fit before "Más". Spec 2 §2; D041, D049. */
+/** The tabs of the company's pages: which there are. Spec 2 §2; D041, D049. */
 export type Tab = { readonly title: string; readonly path: `/empresa/${string}` };
 
 /** The specification's eleven in its order, then the catalogues it names elsewhere. */
@@ -21,16 +21,5 @@ export const EMPRESA_TABS: readonly Tab[] = [
   { title: "Contratos", path: "/empresa/contratos" },
 ];
 
-export const INLINE_TABS = 8;
-
 /** `paths`: the screens that exist and the person may open. */
 export const visibleTabs = (paths: ReadonlySet<string>) => EMPRESA_TABS.filter((tab) => paths.has(tab.path));
-
-/** A tab stays current on the pages below it (create, edit, view). */
-export const currentTab = (path: string) =>
-  EMPRESA_TABS.find((tab) => path === tab.path || path.startsWith(`${tab.path}/`));
-
-export const splitTabs = (tabs: readonly Tab[]) => ({
-  inline: tabs.slice(0, INLINE_TABS),
-  more: tabs.slice(INLINE_TABS),
-});

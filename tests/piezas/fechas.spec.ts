@@ -1,5 +1,6 @@
 /** Date fields: typed, picked with the keyboard, by touch, and by shortcut. GEN-10…GEN-15, GEN-39, LIC-148. */
 import type { Page } from "@playwright/test";
+import { rangePresetNames } from "#platform/dates/presets.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../journeys/support/accesibilidad.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -69,22 +70,23 @@ test("on a phone the calendar is a sheet with days one can hit @telefono", async
   expect((await values(page)).day).toBe("2026-11-20");
 });
 
+test("the buttons inside a field are a thumb's size and do not touch @telefono", async ({ page }) => {
+  await page.getByRole("textbox", { name: "Ingreso" }).fill("02/03/2026");
+  await page.getByRole("textbox", { name: "Período" }).fill("03-2026");
+  const boxes = [];
+  for (const name of ["Borrar Ingreso", "Abrir el calendario de Ingreso", "Elegir el mes de Período"]) {
+    const box = await page.getByRole("button", { name }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+    boxes.push(box);
+  }
+  const [clear, open] = boxes;
+  expect((clear?.x ?? 0) + (clear?.width ?? 0)).toBeLessThanOrEqual(open?.x ?? 0);
+});
+
 test("GEN-14: every shortcut is there; one of them fills the range", async ({ page }) => {
   await page.getByRole("button", { name: "Fichajes", exact: false }).first().click();
   const dialog = page.getByRole("dialog", { name: "Fichajes" });
-  await expect(dialog.getByRole("group", { name: "Atajos" }).getByRole("button")).toHaveText([
-    "Todos",
-    "Hoy",
-    "Ayer",
-    "Esta semana",
-    "Semana pasada",
-    "Este mes",
-    "Mes pasado",
-    "Últimos 7 días",
-    "Últimos 30 días",
-    "Este año",
-    "Año pasado",
-  ]);
+  await expect(dialog.getByRole("group", { name: "Atajos" }).getByRole("button")).toHaveText([...rangePresetNames]);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Mes pasado" }).click();
   expect((await values(page)).range).toEqual({ desde: "2026-10-01", hasta: "2026-10-31" });

@@ -1,12 +1,11 @@
 /** One of a list, for a filter: 'Todos' first, a search once there are more than eight, the keyboard all the way. GEN-26. */
-import { Combobox, type ComboboxStore, Loader, useCombobox } from "@mantine/core";
+import { Combobox, type ComboboxStore, Loader } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { type ReactNode, use, useEffect, useState } from "react";
-import { type Option, shownOf } from "#platform/ui/choosing.ts";
+import { type ReactNode, use } from "react";
+import type { Option } from "#platform/ui/choosing.ts";
 import { InsidePopup } from "./date-popup.tsx";
+import { OptionSearch, useOptionList } from "./option-search.tsx";
 import classes from "./options.module.css";
-
-export const SEARCH_FROM = 9;
 
 type ChoiceListProps = {
   readonly label: string;
@@ -21,27 +20,12 @@ type ChoiceListProps = {
 };
 
 export function ChoiceList({ label, value, options, failed = false, onOpen, onChange, children }: ChoiceListProps) {
-  const [search, setSearch] = useState("");
   const inside = use(InsidePopup);
-  const isSearchable = (options?.length ?? 0) >= SEARCH_FROM;
-  const store = useCombobox({
-    onDropdownOpen: () => {
-      onOpen?.();
-      store.updateSelectedOptionIndex("active", { scrollIntoView: true });
-    },
-    onDropdownClose: () => {
-      store.resetSelectedOption();
-      setSearch("");
-      if (isSearchable) store.focusTarget();
-    },
+  const list = useOptionList(options, (opened) => {
+    onOpen?.();
+    opened.updateSelectedOptionIndex("active", { scrollIntoView: true });
   });
-  const shown = shownOf(options ?? [], search);
-
-  /** The search may arrive with the options, after the list was opened. */
-  const { dropdownOpened, focusSearchInput } = store;
-  useEffect(() => {
-    if (dropdownOpened && isSearchable) focusSearchInput();
-  }, [dropdownOpened, isSearchable, focusSearchInput]);
+  const { store, shown } = list;
 
   return (
     <Combobox
@@ -59,19 +43,7 @@ export function ChoiceList({ label, value, options, failed = false, onOpen, onCh
       </Combobox.Target>
       <Combobox.Dropdown miw={200}>
         <section aria-label={`Opciones de ${label}`}>
-          {isSearchable && (
-            <Combobox.Search
-              role="combobox"
-              aria-expanded
-              aria-label={`Buscar en ${label}`}
-              placeholder="Buscar"
-              value={search}
-              onChange={(event) => {
-                setSearch(event.currentTarget.value);
-                store.updateSelectedOptionIndex();
-              }}
-            />
-          )}
+          <OptionSearch label={label} list={list} />
           <Combobox.Options aria-label={label} className={classes.list}>
             {shown.map(({ id, name }) => (
               <Combobox.Option

@@ -1,14 +1,14 @@
 /** A range of days as a form's field or a list's filter: it says the shortcut's name when the range is one, else both ends. */
 import { CloseButton, Input } from "@mantine/core";
-import { type ReactNode, useId, useState } from "react";
+import { useId, useState } from "react";
 import { formatDay } from "#platform/dates/format.ts";
 import { type DayRange, presetNameOf, type RangePresets, rangePresets } from "#platform/dates/presets.ts";
 import { DatePopup } from "./date-popup.tsx";
 import classes from "./date-range.module.css";
 import { DateRangePanel } from "./date-range-panel.tsx";
+import { ButtonFrame, type FieldProps, labelIdOf } from "./field-frame.tsx";
 
-export type DateRangeFieldProps = {
-  readonly label: string;
+export type DateRangeFieldProps = FieldProps & {
   readonly value: DayRange;
   readonly onChange: (range: DayRange) => void;
   /** The company's day (`dayIn(zone, now)`). */
@@ -19,11 +19,6 @@ export type DateRangeFieldProps = {
   readonly max?: string;
   readonly format?: (day: string) => string;
   readonly clearable?: boolean;
-  readonly error?: ReactNode;
-  readonly description?: ReactNode;
-  readonly required?: boolean;
-  readonly disabled?: boolean;
-  readonly "data-path"?: string;
 };
 
 /** "Este mes", "01/11/2026 – 30/11/2026", "Desde el 01/11/2026"; empty when it has no ends. */
@@ -48,15 +43,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const text = rangeText(value, today, presets, format);
 
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      labelElement="div"
-      labelProps={{ id: `${id}-nombre` }}
-      description={props.description}
-      error={props.error}
-      required={props.required ?? false}
-    >
+    <ButtonFrame id={id} field={props}>
       <DatePopup
         title={label}
         opened={opened}
@@ -72,7 +59,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
             data-empty={text === "" || undefined}
             disabled={disabled ?? false}
             error={props.error}
-            aria-labelledby={`${id}-nombre ${id}`}
+            aria-labelledby={`${labelIdOf(id)} ${id}`}
             aria-haspopup="dialog"
             aria-expanded={opened}
             onClick={() => setOpened((open) => !open)}
@@ -106,6 +93,6 @@ export function DateRangeField(props: DateRangeFieldProps) {
           }}
         />
       </DatePopup>
-    </Input.Wrapper>
+    </ButtonFrame>
   );
 }

@@ -10,6 +10,7 @@ import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { type Filter, filterValue, isOn, offValue } from "#platform/ui/filters.ts";
 import { DataTableSearch } from "./data-table-search.tsx";
+import tools from "./data-table-tools.module.css";
 import { InsidePopup, PHONE } from "./date-popup.tsx";
 import classes from "./filter-bar.module.css";
 import { FilterChip } from "./filter-chip.tsx";
@@ -43,10 +44,8 @@ export function FilterBar<const D extends readonly Filter[]>({ search, children,
   );
   if (!search) return content;
   return (
-    <div className={`${classes.bar} rb-no-print`}>
-      <div className={classes.search}>
-        <DataTableSearch {...search} />
-      </div>
+    <div className={`${tools.filters} rb-no-print`}>
+      <DataTableSearch {...search} />
       {content}
     </div>
   );

@@ -4,11 +4,11 @@ import { use, useState } from "react";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { type DayRange, rangePresets } from "#platform/dates/presets.ts";
 import { type ChoiceFilter, type EmployeeFilter, type Filter, filterValue, isOn } from "#platform/ui/filters.ts";
-import { SEARCH_FROM } from "./choice-list.tsx";
 import { InsidePopup } from "./date-popup.tsx";
 import { DateRangeField } from "./date-range-field.tsx";
 import { EmployeePicker } from "./employee-picker.tsx";
 import { type FilterProps, type FilterSources, useEmployeeOf, useOptions } from "./filter-sources.ts";
+import { SEARCH_FROM } from "./option-search.tsx";
 import type { Filters } from "./use-filters.ts";
 
 type FilterFieldsProps = {

@@ -1,14 +1,14 @@
 /** Several of a list. It says the only one's name, and beyond one 'N seleccionados' (GEN-18); all and none are options too. */
-import { CloseButton, Combobox, Input, useCombobox } from "@mantine/core";
+import { CloseButton, Combobox, Input } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
-import { type ReactNode, use, useId, useState } from "react";
-import { areAllChosen, chosenText, type Option, shownOf, toggled, toggledAll } from "#platform/ui/choosing.ts";
-import { SEARCH_FROM } from "./choice-list.tsx";
+import { use, useId } from "react";
+import { areAllChosen, chosenText, type Option, toggled, toggledAll } from "#platform/ui/choosing.ts";
 import { InsidePopup } from "./date-popup.tsx";
+import { ButtonFrame, type FieldProps, labelIdOf } from "./field-frame.tsx";
+import { OptionSearch, useOptionList } from "./option-search.tsx";
 import classes from "./options.module.css";
 
-export type MultiSelectFieldProps = {
-  readonly label: string;
+export type MultiSelectFieldProps = FieldProps & {
   readonly options: readonly Option[];
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
@@ -16,11 +16,6 @@ export type MultiSelectFieldProps = {
   readonly none?: string;
   /** Each chosen one below the field, to be taken away on its own. */
   readonly chips?: boolean;
-  readonly error?: ReactNode;
-  readonly description?: ReactNode;
-  readonly required?: boolean;
-  readonly disabled?: boolean;
-  readonly "data-path"?: string;
 };
 
 const ALL = " todos";
@@ -28,19 +23,10 @@ const NONE = " ninguno";
 
 export function MultiSelectField(props: MultiSelectFieldProps) {
   const { label, options, value, onChange, none = "Ninguno", chips = false, disabled = false } = props;
-  const [search, setSearch] = useState("");
   const id = useId();
   const inside = use(InsidePopup);
-  const isSearchable = options.length >= SEARCH_FROM;
-  const store = useCombobox({
-    onDropdownOpen: () => (isSearchable ? store.focusSearchInput() : undefined),
-    onDropdownClose: () => {
-      store.resetSelectedOption();
-      setSearch("");
-      if (isSearchable) store.focusTarget();
-    },
-  });
-  const shown = shownOf(options, search);
+  const list = useOptionList(options);
+  const { store, shown } = list;
   const all = areAllChosen(value, shown);
 
   function submit(chosen: string) {
@@ -50,15 +36,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
   }
 
   return (
-    <Input.Wrapper
-      id={id}
-      label={label}
-      labelElement="div"
-      labelProps={{ id: `${id}-nombre` }}
-      description={props.description}
-      error={props.error}
-      required={props.required ?? false}
-    >
+    <ButtonFrame id={id} field={props}>
       <Combobox store={store} withinPortal={!inside} onOptionSubmit={submit}>
         <Combobox.Target targetType="button" withExpandedAttribute>
           <Input
@@ -69,7 +47,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
             data-path={props["data-path"]}
             disabled={disabled}
             error={props.error}
-            aria-labelledby={`${id}-nombre ${id}-valor`}
+            aria-labelledby={`${labelIdOf(id)} ${id}-valor`}
             aria-invalid={props.error ? true : undefined}
             rightSection={<IconSelector size={16} stroke={1.75} aria-hidden />}
             rightSectionPointerEvents="none"
@@ -82,19 +60,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         </Combobox.Target>
         <Combobox.Dropdown>
           <section aria-label={`Opciones de ${label}`}>
-            {isSearchable && (
-              <Combobox.Search
-                role="combobox"
-                aria-expanded
-                aria-label={`Buscar en ${label}`}
-                placeholder="Buscar"
-                value={search}
-                onChange={(event) => {
-                  setSearch(event.currentTarget.value);
-                  store.updateSelectedOptionIndex();
-                }}
-              />
-            )}
+            <OptionSearch label={label} list={list} />
             <Combobox.Options aria-label={label} aria-multiselectable className={classes.list}>
               {shown.length > 1 && (
                 <Combobox.Option value={ALL} className={`${classes.option} ${classes.all}`} aria-selected={all}>
@@ -131,7 +97,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
           onRemove={(chosen) => onChange(toggled(value, chosen))}
         />
       )}
-    </Input.Wrapper>
+    </ButtonFrame>
   );
 }
 

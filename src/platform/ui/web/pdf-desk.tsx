@@ -56,7 +56,8 @@ export default function PdfDesk({ file, among }: Omit<PdfViewerProps, "height">)
       setTarget({ page: next });
       announce(`Página ${next} de ${pages}`);
     },
-    zoom: (direction) => setZoom(zoomStep(factor, direction)),
+    // From the last step asked for: two quick presses come before the first is drawn.
+    zoom: (direction) => setZoom((last) => zoomStep(typeof last === "number" ? last : factor, direction)),
     setZoom,
     rotate: () => setRotation((degrees) => turned(degrees, QUARTER)),
     save: () => bytes && void saveFile({ name: file.name, type: "application/pdf", body: bytes }),

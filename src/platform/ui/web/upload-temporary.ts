@@ -1,8 +1,14 @@
 /**
  * What was uploaded and not saved is deleted from the server when its form closes, is cancelled or is left, the tab
- * included (UPL-07, UPL-08, UPL-09). The hook belongs to the form: its fields may come and go.
+ * included (UPL-07, UPL-08, UPL-09). The hook belongs to the form: its fields may come and go. A form whose draft outlives
+ * a reload (`keep`) finds its files again too: nobody can tell a reload from a closed tab, and the server clears after a
+ * day what nobody comes back for.
  */
 import { useEffect, useState } from "react";
+import type { Attachment } from "#platform/ui/upload.ts";
+
+/** Of a draft, whose fields may be missing still. */
+export type KeptFile = Pick<Attachment, "url"> & { readonly isNew?: boolean | undefined };
 
 export type TemporaryFiles = {
   /** A file arrived. After the form has gone it is deleted at once. */
@@ -17,26 +23,30 @@ export type TemporaryFiles = {
   readonly lost: () => string | undefined;
 };
 
-/** `remove` must outlive the page: a request sent with `keepalive`. */
-export function useTemporaryFiles(remove: (url: string) => Promise<unknown>): TemporaryFiles {
-  const [files] = useState(() => temporaryFiles(remove));
+type Remove = (url: string) => Promise<unknown>;
+
+/** `remove` must outlive the page: a request sent with `keepalive`. `kept`: what a form with `keep` opens with. */
+export function useTemporaryFiles(remove: Remove, kept?: readonly KeptFile[]): TemporaryFiles {
+  const [files] = useState(() => temporaryFiles(remove, kept));
+  const isKept = kept !== undefined;
   useEffect(() => {
     files.open();
     /** A page kept for the back button may come back with its form; the server clears what never does. */
     const leaving = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) files.left();
+      if (!persisted && !isKept) files.left();
     };
     window.addEventListener("pagehide", leaving);
     return () => {
       window.removeEventListener("pagehide", leaving);
       files.close();
     };
-  }, [files]);
+  }, [files, isKept]);
   return files;
 }
 
-function temporaryFiles(remove: (url: string) => Promise<unknown>) {
-  const pending = new Set<string>();
+function temporaryFiles(remove: Remove, kept: readonly KeptFile[] = []) {
+  /** Those found again are as temporary as before the reload. */
+  const pending = new Set(kept.filter(({ isNew }) => isNew).map(({ url }) => url));
   let isOpen = true;
   function discard(url: string) {
     pending.delete(url);
@@ -51,7 +61,10 @@ function temporaryFiles(remove: (url: string) => Promise<unknown>) {
     },
     close: () => {
       isOpen = false;
-      left();
+      // React's double mount in development opens it again at once: that is no leaving.
+      queueMicrotask(() => {
+        if (!isOpen) left();
+      });
     },
     arrived: (url: string) => {
       if (isOpen) pending.add(url);

@@ -1,0 +1,13 @@
+/** The pages of one place as tabs: which is the current one, and how many fit before "Más". patterns.md, "Sub-menu tabs"; D041. */
+export type PageTab = { readonly title: string; readonly to: string };
+
+export const INLINE_TABS = 8;
+
+/** A tab stays current on the pages below it (create, edit, view). */
+export const currentTab = (tabs: readonly PageTab[], path: string): PageTab | undefined =>
+  tabs.find(({ to }) => path === to || path.startsWith(`${to}/`));
+
+export const splitTabs = (tabs: readonly PageTab[]) => ({
+  inline: tabs.slice(0, INLINE_TABS),
+  more: tabs.slice(INLINE_TABS),
+});
