@@ -107,6 +107,28 @@ test("leaving with an uploaded file warns, stays when told to, and deletes it (S
   await expect.poll(async () => (await page.request.get(`/api/archivos/${fileUrl}`)).status()).toBe(404);
 });
 
+test("a page loaded again finds what was typed and what was attached, and saves both (D002)", async ({
+  page,
+  entrarComo,
+}) => {
+  const motivo = unique("Tardanzas");
+  await entrarComo("rrhh", "/sancions/create");
+  await chooseEmployee(page);
+  await chooseTipo(page, "Apercibimiento");
+  await page.getByLabel("Motivo").fill(motivo);
+  await attach(page, "planilla.png");
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Renombrar planilla.png" })).toBeVisible();
+  await expect(page.getByLabel("Motivo")).toHaveValue(motivo);
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await expect(dialog(page, "¿Salir sin guardar?")).toContainText("El archivo adjunto se elimina.");
+  await page.getByRole("button", { name: "Seguir editando" }).click();
+  await page.getByRole("button", { name: "Guardar sanción" }).click();
+  await expectNotice(page, "Cambios guardados!");
+  await search(page, motivo);
+  await expect(page.getByText(motivo)).toBeVisible();
+});
+
 test("in an employee's file it is added, corrected and deleted in a modal (SANC-15, SANC-24, SANC-25)", async ({
   page,
   entrarComo,

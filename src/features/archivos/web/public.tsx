@@ -7,15 +7,19 @@ import { refusalOf } from "#platform/ui/web/failure.ts";
 import { saveFile } from "#platform/ui/web/save-file.ts";
 import { notify } from "#platform/ui/web/toasts.ts";
 import { UploadField, type UploadFieldProps } from "#platform/ui/web/upload-field.tsx";
-import { type TemporaryFiles, useTemporaryFiles } from "#platform/ui/web/upload-temporary.ts";
+import { type KeptFile, type TemporaryFiles, useTemporaryFiles } from "#platform/ui/web/upload-temporary.ts";
 
 const client = clientFor(archivos);
 /** A deletion asked for while the page closes still leaves. */
 const keptAlive: Send = (url, init) => fetch(url, { ...init, credentials: "same-origin", keepalive: true });
 const parting = clientFor(archivos, keptAlive);
 
-/** In the form's component, beside its draft: `done` calls `saved`, the leave guard and Cancel call `left`. */
-export const useTemporaryAdjuntos = (): TemporaryFiles => useTemporaryFiles((fileUrl) => parting.remove({ fileUrl }));
+/**
+ * In the form's component, beside its draft: `done` calls `saved`, the leave guard and Cancel call `left`. A form with
+ * `keep` gives the attachments of its draft.
+ */
+export const useTemporaryAdjuntos = (kept?: readonly KeptFile[]): TemporaryFiles =>
+  useTemporaryFiles((fileUrl) => parting.remove({ fileUrl }), kept);
 
 type AdjuntosFieldProps = Omit<UploadFieldProps, "upload" | "maxBytes"> & {
   /** A label for the server, not a place. */

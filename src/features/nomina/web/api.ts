@@ -9,10 +9,14 @@ import type { OptionSource } from "#platform/ui/web/filter-sources.ts";
 
 export const nominaClient = clientFor(nomina);
 
-/** Who it is, for the head of an employee's page. */
-export function useFicha(userId: string) {
+/** Who it is; nobody is asked for while there is no id. */
+export function useFicha(userId: string | null) {
   const empresa = useActor()?.empresa;
-  return useQuery({ queryKey: ["ficha", empresa, userId], queryFn: () => nominaClient.ficha({ userId }) });
+  return useQuery({
+    queryKey: ["ficha", empresa, userId],
+    queryFn: () => nominaClient.ficha({ userId: userId ?? "" }),
+    enabled: userId !== null,
+  });
 }
 
 /** By the names that the calls give the filters. */

@@ -7,6 +7,7 @@ import { allows } from "#platform/contract/contract.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/employees.ts";
 import type { Filter } from "#platform/ui/filters.ts";
+import { EmployeePicker, type EmployeePickerProps } from "#platform/ui/web/employee-picker.tsx";
 import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
 import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/web/page.tsx";
 import { PageTabs } from "#platform/ui/web/page-tabs.tsx";
@@ -15,6 +16,14 @@ import { legajoOptions, nominaClient, useFicha } from "./api.ts";
 /** For a picker: active people whom the person sees. */
 export const findPeople: EmployeeSearch = (search, start) =>
   nominaClient.legajos({ search, start, length: EMPLOYEE_PAGE });
+
+/** A field that chooses one of them; without `chosen` the person behind `value` is asked for. */
+export function EmployeeField(props: Omit<EmployeePickerProps, "search">) {
+  const { value, chosen = null } = props;
+  const isKnown = value === null || chosen?._id === value;
+  const { data = null } = useFicha(isKnown ? null : value);
+  return <EmployeePicker {...props} chosen={isKnown ? chosen : data} search={findPeople} />;
+}
 
 /** The filters of every list of what belongs to people; a screen spreads them among its own. GEN-24, GEN-26, D163. */
 export const LEGAJO_FILTERS = [

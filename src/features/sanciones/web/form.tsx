@@ -5,7 +5,7 @@
  */
 import { Checkbox, Select, Textarea, TextInput } from "@mantine/core";
 import { AdjuntosField, useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
-import { findPeople } from "#features/nomina/web/public.tsx";
+import { EmployeeField } from "#features/nomina/web/public.tsx";
 import { type Sancion, SancionDraft, type TipoSancion } from "#features/sanciones/contract.ts";
 import { checkSancion, normalise, suspensionDays } from "#features/sanciones/rules.ts";
 import { useActor } from "#platform/auth/web/actor.tsx";
@@ -13,7 +13,6 @@ import { Day } from "#platform/contract/shapes.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import type { Attachment } from "#platform/ui/upload.ts";
 import { DateField } from "#platform/ui/web/date-field.tsx";
-import { EmployeePicker } from "#platform/ui/web/employee-picker.tsx";
 import { type DraftForm, useDraftForm } from "#platform/ui/web/form.tsx";
 import { FormCell, FormGrid } from "#platform/ui/web/form-save-bar.tsx";
 import { notify } from "#platform/ui/web/toasts.ts";
@@ -45,14 +44,11 @@ export function useSancionForm({ sancion, empleado = "", done }: Options): Sanci
   const { data: tipos = [] } = useTipos();
   const emisor = useActor()?.displayName ?? "";
   const today = useToday();
-  const temporary = useTemporaryAdjuntos();
   const changed = useSancionesChanged();
   const draft = useDraftForm({
     schema: schemaOf(tipos),
     initial: sancion ? valuesOf(sancion) : { tipo: "", empleado, emisor, fecha: today, motivo: "", ...NO_RANGE },
     keep: `sancion/${sancion?._id ?? `nueva/${empleado}`}`,
-    // Closing the page deletes them: a draft found again has none.
-    secret: ["adjuntos"],
     send: (values, options) =>
       sancion
         ? sancionesClient.update({ ...values, sancionId: sancion._id }, options)
@@ -64,6 +60,7 @@ export function useSancionForm({ sancion, empleado = "", done }: Options): Sanci
       done();
     },
   });
+  const temporary = useTemporaryAdjuntos(draft.values.adjuntos ?? []);
   return { draft, temporary, tipos, today, sancion };
 }
 
@@ -104,12 +101,11 @@ export function SancionFields({
     <FormGrid>
       {!hasEmployee && (
         <FormCell cols={3}>
-          <EmployeePicker
+          <EmployeeField
             {...draft.choice("empleado")}
             value={draft.values.empleado || null}
             label="Empleado"
             required
-            search={findPeople}
             chosen={sancion?.empleado ?? null}
           />
         </FormCell>
