@@ -108,7 +108,8 @@ describe("S-57 what a task may touch", () => {
   });
 });
 
-describe("S-57 R-15 a task that goes astray fails cleanly, while the web process goes on", () => {
+// Tried again: the machine's other work may hold the loop once; what holds it every time is ours.
+describe("S-57 R-15 a task that goes astray fails cleanly, while the web process goes on", { retry: 2 }, () => {
   const LIMIT_MS = 25_000;
   const LOOP_MS = 100;
   const GROWTH_MB = 50;
