@@ -6,7 +6,7 @@ import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
-import { dialog, expectNotice, search, unique } from "./support/listas.ts";
+import { dialog, edit, expectNotice, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const ROCIO = demoPlan().users.find(({ username }) => username === "user") as { _id: string; displayName: string };
@@ -151,6 +151,29 @@ test("in an employee's file it is added, corrected and deleted in a modal (SANC-
   await card.getByRole("button", { name: /^Eliminar/ }).click();
   await page.getByRole("button", { name: "Si, eliminar!" }).click();
   await expect(card).toHaveCount(0);
+});
+
+test("a type that suspends is added and renamed in a popup, and the form then asks for its days (SANC-06, D106)", async ({
+  page,
+  entrarComo,
+}) => {
+  const name = unique("Suspensión ejemplar");
+  await entrarComo("admin.b", "/tiposancion");
+  await page.getByRole("button", { name: "Nuevo tipo de sanción" }).first().click();
+  const popup = dialog(page, "Nuevo tipo de sanción");
+  await popup.getByLabel("Nombre").fill(`${name} x`);
+  await popup.getByLabel("Es suspensión").check();
+  await popup.getByRole("button", { name: "Guardar" }).click();
+  await search(page, name);
+  await edit(page, `${name} x`).click();
+  await page.getByLabel("Nombre").fill(name);
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expectNotice(page, "Cambios guardados!");
+  await expect(edit(page, name)).toBeVisible();
+
+  await page.goto("/sancions/create");
+  await chooseTipo(page, name);
+  await expect(page.getByLabel("Suspendido desde")).toBeVisible();
 });
 
 test("the export has the chosen fields of every filtered row (SANC-11, SANC-28, D104)", async ({

@@ -218,7 +218,7 @@ describe("ACT-07: the list", () => {
     ]);
   });
 
-  it("filters by module, action, author and person affected; Todos is no filter", async () => {
+  it("ACT-01: records per module; filters by module, action, author and person affected; Todos is no filter", async () => {
     const names = async (filters: Input<(typeof actividad)["list"]>) =>
       (await list("admin", { ...FEBRUARY, ...filters })).data.map(({ name }) => name);
     expect(await names({ module: "Sanciones" })).toEqual(["De otro legajo"]);

@@ -48,7 +48,7 @@ const countRows = async () =>
   (await server.fresh.asOwner<{ cant: number }>("select count(*)::int as cant from sancion"))[0]?.cant ?? 0;
 
 describe("what is stored", () => {
-  it("SANC-07, SANC-08, SANC-23: a sanction reads as it was written, with its type and its employee", async () => {
+  it("SANC-07, SANC-08, SANC-22, SANC-23: a sanction reads as it was written, with its type and its employee", async () => {
     const created = await create();
     expect(created).toEqual({
       _id: created._id,
