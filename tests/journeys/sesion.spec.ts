@@ -73,7 +73,6 @@ test("a page that hears that its session ended leads to sign-in by itself; over 
   await expect(page).toHaveURL("/authentication/signin");
 
   await ingresar(page, "admin2");
-  await page.goto("/empresa/puestos");
   await page.getByRole("button", { name: "Nuevo puesto" }).click();
   await page.getByLabel("Nombre").fill("A medio escribir");
   await leaveInAnotherTab(page);
