@@ -173,7 +173,7 @@ test("a type that suspends is added and renamed in a popup, and the form then as
 
   await page.goto("/sancions/create");
   await chooseTipo(page, name);
-  await expect(page.getByLabel("Suspendido desde")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Suspendido desde" })).toBeVisible();
 });
 
 test("the export has the chosen fields of every filtered row (SANC-11, SANC-28, D104)", async ({
