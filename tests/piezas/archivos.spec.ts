@@ -160,7 +160,8 @@ test("one file only: the second takes the place of the first, which is deleted",
 test("UPL-09: leaving the screen asks, and then deletes what was not saved", async ({ page }) => {
   const served = await atenderSubidas(page);
   await choose(page).setInputFiles(archivo("uno.pdf"));
-  await expect(rows(page)).toHaveCount(2);
+  // Arrived, and not only on its way.
+  await expect(button(page, "Quitar uno.pdf")).toBeVisible();
   await page.getByRole("link", { name: "Ir a otra página" }).click();
   await expect(page.getByRole("dialog")).toContainText("El archivo adjunto se elimina.");
   await button(page, "Seguir editando").click();
@@ -174,7 +175,8 @@ test("UPL-09: leaving the screen asks, and then deletes what was not saved", asy
 test("UPL-09: also when the tab goes somewhere else", async ({ page }) => {
   const served = await atenderSubidas(page);
   await choose(page).setInputFiles(archivo("uno.pdf"));
-  await expect(rows(page)).toHaveCount(2);
+  // Arrived, and not only on its way.
+  await expect(button(page, "Quitar uno.pdf")).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
   expect(served.deleted).toEqual([]);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: false })));
