@@ -4,7 +4,6 @@
  */
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import multipart from "@fastify/multipart";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -57,7 +56,6 @@ export async function createApp({ logLevel, publicUrl, map, logStream }: AppOpti
   });
   app.server.headersTimeout = 10_000;
   await app.register(cookie);
-  await app.register(multipart, { throwFileSizeLimit: false });
   app.removeContentTypeParser("text/plain");
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
