@@ -4,6 +4,7 @@ import { archivos } from "#features/archivos/contract.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
+import { configuracion } from "#features/empresa/config.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { motivosFirma } from "#features/firma/motivos.ts";
@@ -11,6 +12,7 @@ import { geografia } from "#features/geografia/contract.ts";
 import { inicio } from "#features/inicio/contract.ts";
 import { mapa } from "#features/mapa/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
+import { perfil } from "#features/perfil/contract.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
@@ -21,6 +23,8 @@ import type { Contract } from "#platform/contract/contract.ts";
 export const contracts: Readonly<Record<string, Contract>> = {
   cuentas,
   empresa: empresas,
+  "empresa.configuracion": configuracion,
+  perfil,
   inicio,
   geografia,
   mapa,

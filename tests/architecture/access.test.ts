@@ -23,7 +23,7 @@ const KIOSK: readonly string[] = [];
 /** Inputs the schema alone cannot give. */
 const OVERRIDES: Furnished["overrides"] = {
   "cuentas.signin": (who) => ({ username: who?.username ?? "user2", password: DEMO_PASSWORD }),
-  "cuentas.switchCompany": (who) => (who ? { empresa: who.empresa } : {}),
+  "perfil.save": (who) => (who ? { empresa: who.empresa } : {}),
 };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

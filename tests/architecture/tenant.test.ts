@@ -11,7 +11,7 @@ import { injectAs, type Person, peopleIn, refusalFor, signIn } from "./support/p
 import { furnish } from "./support/world.ts";
 
 /** Names of the company: its whole purpose is to choose one, and it checks the grant (D042). */
-const CHOOSES = ["cuentas.switchCompany"];
+const CHOOSES = ["perfil.save"];
 
 let server: TestedServer;
 let census: Census;

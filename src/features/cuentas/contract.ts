@@ -1,18 +1,17 @@
-/** Cuentas: who signs in, as whom, and in which company they work. Spec 1 §4, §6, §7; D002…D004, D042. */
+/** Cuentas: who signs in, as whom, with which rights and sessions. Spec 1 §4, §6, §7; D002…D004, S-01…S-03, S-09…S-13, S-22. */
 import { z } from "zod";
 import { Empresa, EmpresaItem } from "#features/empresa/contract.ts";
-import { ADMINS, roleNames, STAFF } from "#platform/auth/roles.ts";
+import { PASOS } from "#platform/auth/actor.ts";
+import { typedSecret } from "#platform/auth/clave.ts";
+import { roleNames, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { Done, Empty, Id, requiredText } from "#platform/contract/shapes.ts";
+import { Done, Empty, Id, Instant, listOf, requiredText } from "#platform/contract/shapes.ts";
 
 export const Credentials = z.object({
   /** Lower-cased; the password never is (D024). */
   username: requiredText(120, "Debe ingresar el usuario").toLowerCase(),
-  password: z
-    .string("Debe ingresar la contraseña")
-    .min(1, "Debe ingresar la contraseña")
-    .max(256, "La contraseña es demasiado larga"),
+  password: typedSecret("Debe ingresar la contraseña"),
 });
 
 /** The signed-in person, as the shell needs to know them. */
@@ -27,7 +26,9 @@ export const Yo = z.object({
   permisosManager: z.object({ puedeVerRecibos: z.boolean(), puedeCargarRecibos: z.boolean() }),
   firstTime: z.boolean(),
   tieneCertificado: z.boolean(),
-  paso: z.enum(["listo", "cambiarClave"]),
+  paso: z.enum(PASOS),
+  /** The tab of the second factor is shown (PERF-11, D175). */
+  ve2fa: z.boolean(),
   empresa: Empresa,
   /** The companies the header offers; the current one included. */
   empresas: z.array(EmpresaItem),
@@ -39,14 +40,49 @@ export const RoleItem = z.object({
   name: z.enum(roleNames),
   displayName: z.string(),
   level: z.int(),
+  /** What the role is for, in a sentence. */
+  descripcion: z.string(),
   assignable: z.boolean(),
+});
+
+/** An open session, as its owner or an administrator sees it. */
+export const SesionItem = z.object({
+  _id: Id,
+  created: Instant,
+  vista: Instant,
+  ip: z.string(),
+  agente: z.string(),
+  /** The one that asks. */
+  actual: z.boolean(),
+});
+
+/** A person's account, for the tabs where it is administered. Spec 3 §2; LEG-31, LEG-34, D179. */
+export const CuentaItem = z.object({
+  _id: Id,
+  username: z.string(),
+  roles: z.array(z.enum(roleNames)),
+  activo: z.boolean(),
+  firstTime: z.boolean(),
+  /** Until when the initial credential works; null once it was changed (D169). */
+  claveVence: Instant.nullable(),
+  tieneCertificado: z.boolean(),
+  segundoFactor: z.boolean(),
+  /** Has an address that mails can be sent to. */
+  tieneEmail: z.boolean(),
+  sesiones: z.int(),
+  /** The person asking may change this account: its level is below theirs (S-22). */
+  administrable: z.boolean(),
 });
 
 export type Credentials = z.infer<typeof Credentials>;
 export type Yo = z.infer<typeof Yo>;
 export type RoleItem = z.infer<typeof RoleItem>;
+export type SesionItem = z.infer<typeof SesionItem>;
+export type CuentaItem = z.infer<typeof CuentaItem>;
 
 const CompanyHint = z.object({ code: z.string().nullable(), name: z.string().nullable(), logo: z.string().nullable() });
+
+const Someone = z.object({ userId: Id });
 
 const SIGNED_OUT = logLine("General", "view", "Cierre de sesión");
 
@@ -89,15 +125,76 @@ export const cuentas = contract({
     logs: SIGNED_OUT,
   },
   me: { method: "GET", path: "/api/users/me", access: "session", scope: "installation", input: Empty, output: Yo },
-  /** The header's company switcher (SHELL-32): only `empresa` is read, only one's own account is reached. */
-  switchCompany: {
-    method: "PUT",
-    path: "/api/users/:userId",
-    access: ADMINS,
+  /** The password again, for what needs it entered lately (S-13). */
+  confirm: {
+    method: "POST",
+    path: "/api/auth/confirm",
+    access: "signedIn",
+    scope: "none",
+    input: Credentials.pick({ password: true }),
+    output: Done,
+  },
+  sesiones: {
+    method: "GET",
+    path: "/api/sesiones",
+    access: "signedIn",
     scope: "installation",
-    input: z.object({ userId: Id, empresa: Id }),
-    output: Yo,
-    logs: logLine("General", "update", "Cambio de empresa"),
+    input: Empty,
+    output: z.array(SesionItem),
+  },
+  endSesion: {
+    method: "DELETE",
+    path: "/api/sesiones/:sesionId",
+    access: "signedIn",
+    scope: "installation",
+    input: z.object({ sesionId: Id }),
+    output: Done,
+    logs: logLine("General", "delete", "Sesión cerrada a distancia"),
+  },
+  /** Every session but the one that asks. */
+  endOtras: {
+    method: "DELETE",
+    path: "/api/sesiones",
+    access: "signedIn",
+    scope: "installation",
+    input: Empty,
+    output: Done,
+    logs: logLine("General", "delete", "Otras sesiones cerradas"),
+  },
+  cuenta: { method: "GET", path: "/api/users/:userId/cuenta", access: STAFF, input: Someone, output: CuentaItem },
+  setRoles: {
+    method: "PUT",
+    path: "/api/users/:userId/roles",
+    access: STAFF,
+    reauth: true,
+    input: Someone.extend({
+      roles: listOf(z.enum(roleNames, "El rol no es válido")).min(1, "Debe elegir al menos un rol"),
+    }),
+    output: CuentaItem,
+    logs: logLine("Legajos", "update", "Roles modificados"),
+  },
+  setActivo: {
+    method: "PUT",
+    path: "/api/users/:userId/activo",
+    access: STAFF,
+    input: Someone.extend({ activo: z.boolean("Debe ser sí o no") }),
+    output: CuentaItem,
+    logs: logLine("Legajos", "update", "Acceso de la cuenta modificado"),
+  },
+  sesionesDe: {
+    method: "GET",
+    path: "/api/users/:userId/sesiones",
+    access: STAFF,
+    input: Someone,
+    output: z.array(SesionItem),
+  },
+  endSesionesDe: {
+    method: "DELETE",
+    path: "/api/users/:userId/sesiones",
+    access: STAFF,
+    input: Someone,
+    output: Done,
+    logs: logLine("Legajos", "delete", "Sesiones de la cuenta cerradas"),
   },
   roles: { method: "GET", path: "/api/roles", access: STAFF, scope: "none", input: Empty, output: z.array(RoleItem) },
 });

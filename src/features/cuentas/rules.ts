@@ -1,11 +1,41 @@
 /** Pure rules of an account: what it still owes, how long a session lives, which companies it may work in. */
 import type { Reach } from "#features/empresa/rules.ts";
 import type { Paso } from "#platform/auth/actor.ts";
-import { canAssign, isAdmin, isKioskOnly, ROLES, type Role, visibleRoles } from "#platform/auth/roles.ts";
+import {
+  canAssign,
+  highestLevel,
+  isAdmin,
+  isKioskOnly,
+  ROLES,
+  type Role,
+  STAFF,
+  visibleRoles,
+} from "#platform/auth/roles.ts";
 import type { RoleItem } from "./contract.ts";
 
-/** Spec 1 §4: the first password is changed before anything else. */
-export const pasoOf = ({ firstTime }: { readonly firstTime: boolean }): Paso => (firstTime ? "cambiarClave" : "listo");
+type Standing = {
+  readonly roles: readonly Role[];
+  readonly firstTime: boolean;
+  readonly tieneCertificado: boolean;
+  /** The session gave its second factor, or the account has none. */
+  readonly verificada: boolean;
+};
+
+/**
+ * Spec 1 §4, AUTH-11…AUTH-14: the second factor right after the password (D175), the first password changed, the
+ * signature PIN created; then everything else. A screen on a wall signs nothing.
+ */
+export function pasoOf({ roles, firstTime, tieneCertificado, verificada }: Standing): Paso {
+  if (!verificada) return "segundoFactor";
+  if (firstTime) return "cambiarClave";
+  return tieneCertificado || isKioskOnly(roles) ? "listo" : "crearPin";
+}
+
+type Seer = { readonly roles: readonly Role[]; readonly timeclocks: boolean; readonly twoFA: boolean };
+
+/** PERF-11: who clocks in with it; besides, administrators and HR always (D175). */
+export const sees2fa = ({ roles, timeclocks, twoFA }: Seer): boolean =>
+  (timeclocks && twoFA) || roles.some((role) => (STAFF as readonly Role[]).includes(role));
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -38,3 +68,7 @@ export function reachOf({
 /** The role list as one person may see and use it (ROL-03, ROL-17, ROL-19, ROL-20). */
 export const roleItems = (own: readonly Role[]): RoleItem[] =>
   visibleRoles(own).map((name) => ({ name, ...ROLES[name], assignable: canAssign(own, name) }));
+
+/** S-22: nobody touches an account of their own level or above; root touches any. */
+export const mayAdminister = (own: readonly Role[], target: readonly Role[]): boolean =>
+  own.includes("root") || highestLevel(target) < highestLevel(own);

@@ -1,7 +1,7 @@
-/** Empresas: the companies of the installation, their modules and their notification bar. Spec 1 §3, 2 §3, §7. */
+/** Empresas: the companies of the installation, as everybody in them may know them. Spec 1 §3, 2 §3, §7; D030, D042. */
 import { z } from "zod";
 import { MODULOS } from "#platform/auth/modulos.ts";
-import { ADMINS, INSTALLERS } from "#platform/auth/roles.ts";
+import { INSTALLERS } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, Id, requiredText, text } from "#platform/contract/shapes.ts";
@@ -15,6 +15,7 @@ export const NotificationBar = z.object({
   colorFont: Colour.default("#ffffff"),
 });
 
+/** Each module on or off, as the shell and the gate ask. */
 export const Modulos = z.object(
   Object.fromEntries(MODULOS.map((m) => [m, z.boolean()])) as Record<(typeof MODULOS)[number], z.ZodBoolean>,
 );
@@ -34,6 +35,12 @@ export const Empresa = EmpresaDraft.extend({
   modulos: Modulos,
   showNotificationBar: z.boolean(),
   notificationBar: NotificationBar,
+  /** Days and hours on screen are this zone's (D181). */
+  zonaHoraria: z.string(),
+  /** Told at sign-in (D089). */
+  cuentaSuspendida: z.boolean(),
+  mostrarMotivos: z.boolean(),
+  firmaCorrelativa: z.boolean(),
 });
 
 /** What the company switcher and the list of companies show. */
@@ -55,14 +62,6 @@ export const empresas = contract({
     input: Empty,
     output: z.array(EmpresaItem),
   },
-  get: {
-    method: "GET",
-    path: "/api/empresas/:empresaId",
-    access: "signedIn",
-    scope: "installation",
-    input: One,
-    output: Empresa,
-  },
   create: {
     method: "POST",
     path: "/api/empresas",
@@ -72,13 +71,14 @@ export const empresas = contract({
     output: Empresa,
     logs: logLine("General", "create", "Empresa creada"),
   },
-  update: {
+  /** The name and the CUIT alone, from the list of companies. */
+  rename: {
     method: "PUT",
-    path: "/api/empresas/:empresaId",
-    access: ADMINS,
+    path: "/api/empresas/:empresaId/nombre",
+    access: INSTALLERS,
     scope: "installation",
     input: EmpresaDraft.extend(One.shape),
-    output: Empresa,
-    logs: logLine("General", "update", "Empresa modificada"),
+    output: EmpresaItem,
+    logs: logLine("General", "update", "Empresa renombrada"),
   },
 });

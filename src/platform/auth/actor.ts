@@ -2,8 +2,9 @@
 import type { Modulo } from "./modulos.ts";
 import type { Role } from "./roles.ts";
 
-/** What the account still owes before it may do anything else. Spec 1 §4. */
-export type Paso = "listo" | "cambiarClave";
+/** What a session still owes before it may do anything else, in this order. Spec 1 §4, D175. */
+export const PASOS = ["segundoFactor", "cambiarClave", "crearPin", "listo"] as const;
+export type Paso = (typeof PASOS)[number];
 
 export type Actor = {
   readonly _id: string;

@@ -3,7 +3,7 @@
  * the menus and the access tests all read it and none repeats it.
  */
 import type { z } from "zod";
-import type { Actor } from "#platform/auth/actor.ts";
+import type { Actor, Paso } from "#platform/auth/actor.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import { isKioskOnly, type Role } from "#platform/auth/roles.ts";
 import type { LogLine } from "./activity.ts";
@@ -37,6 +37,10 @@ export type Endpoint = {
   readonly access: Access;
   /** Answered with 403 while the actor's company has this module off. */
   readonly modulo?: Modulo;
+  /** Also open to a session that still owes one of these steps: the call is how it is done. */
+  readonly pasos?: readonly Paso[];
+  /** The password must have been entered within the last minutes, or it is asked for again (S-13). */
+  readonly reauth?: true;
   /** Path, query and body as one flat object; the path wins. */
   readonly input: z.ZodType;
   readonly output: z.ZodType | typeof FILE;
@@ -65,11 +69,15 @@ export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.input
 export const contract = <const C extends Contract>(endpoints: C): C => endpoints;
 
 /** The same question for the server's gate, a menu entry, a screen and a button. */
-export function allows(access: Access, actor: Pick<Actor, "roles" | "paso"> | null): boolean {
+export function allows(
+  access: Access,
+  actor: Pick<Actor, "roles" | "paso"> | null,
+  pasos: readonly Paso[] = [],
+): boolean {
   if (access === "public") return true;
   if (actor === null) return false;
   if (access === "session") return true;
-  if (actor.paso !== "listo") return false;
+  if (actor.paso !== "listo" && !pasos.includes(actor.paso)) return false;
   if (access === "signedIn") return !isKioskOnly(actor.roles);
   return actor.roles.some((role) => access.includes(role));
 }

@@ -12,7 +12,7 @@ export function problems<const T extends Record<string, readonly [status: number
   ) as { readonly [K in keyof T]: ProblemKind };
 }
 
-export const common = problems("common", {
+const shared = problems("common", {
   signedOut: [401, "Debe iniciar sesión"],
   sinPermisos: [403, "Sin permisos"],
   pasoPendiente: [403, "Antes debe completar el ingreso a su cuenta"],
@@ -39,6 +39,12 @@ export const common = problems("common", {
   interno: [500, "Ocurrió un error inesperado"],
   sinServicio: [503, "El servicio no está disponible. Intente nuevamente en unos instantes"],
 });
+
+export const common = {
+  ...shared,
+  /** The code is the one the security promises name (S-13). */
+  reautenticar: { code: "reauth_required", status: 403, message: "Ingrese su contraseña para continuar" },
+} as const;
 
 /** Thrown by services, answered by the server as is, and thrown again by the browser's client. */
 export class Refusal extends Error {

@@ -2,6 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";
+import { ModulosConfig } from "#features/empresa/config.ts";
 import { empresa, instalacion } from "#features/empresa/server/tables.ts";
 import { motivoFirma } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -38,7 +39,8 @@ export async function loadDemo(database: Database): Promise<void> {
   const clave = await hashPassword(plan.password);
   await fillOnce(database, async (db) => {
     for (const { _id, name, cuit, modulos, showNotificationBar, notificationBar } of plan.companies) {
-      await db.insert(empresa).values({ _id, name, cuit, modulos, showNotificationBar, notificationBar });
+      const config = ModulosConfig.parse({ ...modulos, misDatos: { activo: modulos.misDatos } });
+      await db.insert(empresa).values({ _id, name, cuit, modulos: config, showNotificationBar, notificationBar });
     }
     for (const company of plan.companies) {
       await enterCompany(db, company._id);
@@ -59,11 +61,13 @@ async function loadCompany(db: Db, company: PlannedCompany, clave: string) {
   for (const person of [...bosses, ...crews]) {
     await db.insert(legajo).values({ ...fileOf(person, company._id, idsOf), ...rightsOf(person) });
   }
-  await db
-    .insert(cuenta)
-    .values(
-      company.people.map((person) => ({ ...accountOf(person, company._id, clave), firstTime: person.firstTime })),
-    );
+  await db.insert(cuenta).values(
+    company.people.map((person) => ({
+      ...accountOf(person, company._id, clave),
+      firstTime: person.firstTime,
+      tieneCertificado: person.tieneCertificado,
+    })),
+  );
   await loadSanctions(db, company);
 }
 

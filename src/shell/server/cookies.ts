@@ -1,11 +1,13 @@
-/** The session cookie (S-09): bound to the host and to https, except on the plain http of a local address. */
+/** The cookies of a session and of a known browser (S-02, S-09): bound to the host and to https, except on the plain http of a local address. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Http } from "#platform/http/server/serve.ts";
 
-export type SessionCookie = { readonly name: string; readonly secure: boolean };
+export type SessionCookie = { readonly name: string; readonly device: string; readonly secure: boolean };
 
 export const sessionCookie = (publicUrl: string | null): SessionCookie =>
-  publicUrl?.startsWith("https:") ? { name: "__Host-rubrica", secure: true } : { name: "rubrica", secure: false };
+  publicUrl?.startsWith("https:")
+    ? { name: "__Host-rubrica", device: "__Host-rubrica-equipo", secure: true }
+    : { name: "rubrica", device: "rubrica-equipo", secure: false };
 
 export const tokenOf = (request: FastifyRequest, { name }: SessionCookie) => request.cookies[name];
 
@@ -17,7 +19,9 @@ export function httpOf(cookie: SessionCookie) {
     isNavigation:
       request.headers["sec-fetch-mode"] === "navigate" || (request.headers.accept ?? "").startsWith("text/html"),
     token: tokenOf(request, cookie),
+    device: request.cookies[cookie.device],
     setSession: (token, maxAge) => void reply.setCookie(cookie.name, token, { ...attributes, maxAge }),
+    setDevice: (token, maxAge) => void reply.setCookie(cookie.device, token, { ...attributes, maxAge }),
     clearSession: () => {
       reply.clearCookie(cookie.name, attributes);
       reply.header("clear-site-data", '"cache"');

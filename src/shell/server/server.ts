@@ -16,6 +16,7 @@ import { geografiaRoutes } from "#features/geografia/server/routes.ts";
 import { inicioRoutes } from "#features/inicio/server/routes.ts";
 import { mapaRoutes } from "#features/mapa/server/routes.ts";
 import { nominaRoutes } from "#features/nomina/server/routes.ts";
+import { perfilRoutes } from "#features/perfil/server/routes.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
 import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
 import { tareaRoutes } from "#features/tareas/server/routes.ts";
@@ -75,7 +76,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   // First: an upgrade asked of any route that comes after is refused by the same library.
   await serveSocket(app, { hub, limits, publicUrl: options.publicUrl, whoIs: deps.whoIs });
   serveMachines(app, database, options.version);
-  cuentaRoutes(app, deps, { database, limits, sessions, demo, activity: deps.activity });
+  const cuentas = { database, limits, sessions, demo, activity: deps.activity };
+  cuentaRoutes(app, deps, cuentas);
+  perfilRoutes(app, deps, cuentas);
   empresaRoutes(app, deps, {
     of: async ({ actor, db }) => readReach(db, await findCuenta(db, actor._id)),
     grant: ({ actor, db }, empresa) => grantEmpresa(db, actor._id, empresa),

@@ -10,7 +10,7 @@ import { CompanyLogo, SwitchLabel } from "./company.tsx";
 import classes from "./company-switcher.module.css";
 import cover from "./cover.module.css";
 import { usePlace } from "./place.ts";
-import { cuentasClient } from "./session.ts";
+import { perfilClient } from "./profile-client.ts";
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -29,7 +29,7 @@ export default function CompanySwitcher() {
   const { focusSearchInput } = combobox;
   useEffect(() => focusSearchInput(), [focusSearchInput]);
   const { mutate } = useMutation({
-    mutationFn: (empresa: string) => cuentasClient.switchCompany({ userId: yo._id, empresa }),
+    mutationFn: (empresa: string) => perfilClient.save({ userId: yo._id, empresa }),
     onSuccess: () => location.assign("/"),
     onError: (error) => notify.error(t("empresa.noSePudo"), error.message),
   });

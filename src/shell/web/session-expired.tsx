@@ -10,12 +10,13 @@ import { t } from "#platform/i18n/web/t.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { useFocusBack } from "#platform/ui/web/focus-back.ts";
 import { notify } from "#platform/ui/web/toasts.ts";
+import { perfilClient } from "./profile-client.ts";
 import { cuentasClient, expiry, leave, setYo } from "./session.ts";
 
 async function signInAgain(yo: Yo, password: string): Promise<Yo> {
   const back = await cuentasClient.signin({ username: yo.username, password });
   if (back.empresa._id === yo.empresa._id || back.paso !== "listo") return back;
-  return cuentasClient.switchCompany({ userId: back._id, empresa: yo.empresa._id });
+  return perfilClient.save({ userId: back._id, empresa: yo.empresa._id });
 }
 
 export default function SessionExpiredDialog({ yo }: { readonly yo: Yo }) {

@@ -74,6 +74,7 @@ export const actorOf = (yo: Yo): WebActor => ({
   roles: yo.roles,
   paso: yo.paso,
   empresa: yo.empresa._id,
+  ve2fa: yo.ve2fa,
   modulos: (Object.keys(yo.empresa.modulos) as Modulo[]).filter((modulo) => yo.empresa.modulos[modulo]),
 });
 

@@ -58,7 +58,7 @@ const attached = (column: string) =>
   );
 
 const SOURCES: Readonly<Record<string, Source>> = {
-  "cuentas.switchCompany:userId": ownAccount,
+  "perfil.save:userId": ownAccount,
   // A manager sees those they manage.
   "nomina.ficha:userId": async (who, world) => {
     const [managed] = await world.census.query<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
+import { perfil } from "#features/perfil/contract.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
 import { LOG_ACTIONS, LOG_MODULES, type LogAction, type LogModule, logLine } from "#platform/contract/activity.ts";
 import type { Input } from "#platform/contract/contract.ts";
@@ -89,13 +90,13 @@ describe("S-60: what is recorded, with who, company, when, address, session and 
   it("a company switch, in the company that was left", async () => {
     const { empresas } = await server.as("superadmin", cuentas).me({});
     const other = empresas.find(({ _id }) => _id !== A)?._id ?? "";
-    await server.as("superadmin", cuentas).switchCompany({ userId: idOf("superadmin"), empresa: other });
+    await server.as("superadmin", perfil).save({ userId: idOf("superadmin"), empresa: other });
     expect(await lastOf("Cambio de empresa")).toMatchObject({ ...seen, from_user: idOf("superadmin"), result: "ok" });
     // From now on what they do is recorded where they work, and there their name can be read.
     await server.as("superadmin", puestos).create({ name: "Puesto de otra empresa" });
     const [entry] = (await list("superadmin", { fromUser: idOf("superadmin") })).data;
     expect(entry?.fromUser?.displayName).toBe(userNamed("superadmin").displayName);
-    await server.as("superadmin", cuentas).switchCompany({ userId: idOf("superadmin"), empresa: A });
+    await server.as("superadmin", perfil).save({ userId: idOf("superadmin"), empresa: A });
   });
 
   it("an export, also where no transaction was open", async () => {

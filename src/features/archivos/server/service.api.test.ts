@@ -213,7 +213,11 @@ describe("D077 S-27: a generated file", () => {
       await expect(server.as(who, archivos).download({ filename })).rejects.toMatchObject({ status: 404 });
     const second = await server.fresh.database.inInstallation(async (db) => {
       const [row] = await server.fresh.asOwner<{ id: string }>("select id from cuenta where username = 'rrhh'");
-      return server.sessions.start(db, { _id: row?.id ?? "", roles: ["rrhh"] }, { ip: "127.0.0.1", agent: "otra" });
+      return server.sessions.start(
+        db,
+        { _id: row?.id ?? "", roles: ["rrhh"], segundoFactor: false },
+        { ip: "127.0.0.1", agent: "otra" },
+      );
     });
     expect((await fetchAs(`rubrica=${second.token}`, filename)).statusCode).toBe(404);
     expect((await fetchAs(undefined, filename)).statusCode).toBe(401);

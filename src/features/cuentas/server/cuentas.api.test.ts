@@ -4,6 +4,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { empresas } from "#features/empresa/contract.ts";
+import { perfil } from "#features/perfil/contract.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
 import type { Endpoint } from "#platform/contract/contract.ts";
 import { contracts } from "#shell/contracts.ts";
@@ -39,7 +40,13 @@ const newSession = async (username: string) => {
   const token = await server.fresh.database.inInstallation(async (db) => {
     const [who] = users.filter((user) => user.username === username);
     if (!who) throw new Error(`nobody is called ${username}`);
-    return (await server.sessions.start(db, { _id: who._id, roles: [who.role] }, { ip: "127.0.0.1", agent: "" })).token;
+    return (
+      await server.sessions.start(
+        db,
+        { _id: who._id, roles: [who.role], segundoFactor: false },
+        { ip: "127.0.0.1", agent: "" },
+      )
+    ).token;
   });
   return `rubrica=${token}`;
 };
@@ -329,30 +336,30 @@ describe("me", () => {
 
 describe("SHELL-02, D042: working in another company", () => {
   const puestos = crudOf(catalogos.puestos);
-  const asSuperadmin = () => server.as("superadmin", cuentas);
+  const asSuperadmin = () => server.as("superadmin", perfil);
   const userId = idOf("superadmin");
 
   it("SHELL-32: a superadmin moves to a granted company, and from then on sees its data and not the other's", async () => {
     const before = await server.as("superadmin", puestos).list({});
     expect(before).toEqual(await server.as("admin", puestos).list({}));
-    const me = await asSuperadmin().switchCompany({ userId, empresa: B });
+    const me = await asSuperadmin().save({ userId, empresa: B });
     expect(me.empresa._id).toBe(B);
     expect(await server.as("superadmin", puestos).list({})).toEqual(await server.as("admin.b", puestos).list({}));
     expect(await asSuperadmin().me({})).toEqual(me);
-    expect((await asSuperadmin().switchCompany({ userId, empresa: A })).empresa._id).toBe(A);
+    expect((await asSuperadmin().save({ userId, empresa: A })).empresa._id).toBe(A);
     expect(await server.as("superadmin", puestos).list({})).toEqual(before);
   });
 
   it("S-18: a company not granted, an unknown one and somebody else's account are refused", async () => {
-    await expect(asSuperadmin().switchCompany({ userId, empresa: C })).rejects.toMatchObject({
+    await expect(asSuperadmin().save({ userId, empresa: C })).rejects.toMatchObject({
       status: 403,
       message: "No tiene acceso a esa empresa",
     });
-    await expect(asSuperadmin().switchCompany({ userId, empresa: NOBODY })).rejects.toMatchObject({ status: 403 });
-    await expect(
-      server.as("root", cuentas).switchCompany({ userId: idOf("root"), empresa: NOBODY }),
-    ).rejects.toMatchObject({ status: 404 });
-    await expect(asSuperadmin().switchCompany({ userId: idOf("superadmin.b"), empresa: B })).rejects.toMatchObject({
+    await expect(asSuperadmin().save({ userId, empresa: NOBODY })).rejects.toMatchObject({ status: 403 });
+    await expect(server.as("root", perfil).save({ userId: idOf("root"), empresa: NOBODY })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(asSuperadmin().save({ userId: idOf("superadmin.b"), empresa: B })).rejects.toMatchObject({
       status: 404,
       message: "No se encontró el registro.",
     });
@@ -361,9 +368,9 @@ describe("SHELL-02, D042: working in another company", () => {
 
   it("SHELL-31, S-18: an admin with one company and everybody else stay where they are", async () => {
     for (const username of ["admin", "rrhh", "external", "manager", "user", "documentacion", "comunicaciones"]) {
-      await expect(
-        server.as(username, cuentas).switchCompany({ userId: idOf(username), empresa: B }),
-      ).rejects.toMatchObject({ status: 403 });
+      await expect(server.as(username, perfil).save({ userId: idOf(username), empresa: B })).rejects.toMatchObject({
+        status: 403,
+      });
     }
     const rows = await server.fresh.asOwner<{ n: string }>(
       "select count(*) as n from cuenta where empresa_actual_id <> empresa_id",

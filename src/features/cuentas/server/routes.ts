@@ -1,10 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { empresaAt } from "#features/empresa/server/service.ts";
 import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
 import { cuentas } from "../contract.ts";
 import { roleItems } from "../rules.ts";
-import { type CuentasDeps, signIn, switchCompany, whoAmI } from "./service.ts";
+import { type CuentasDeps, signIn, whoAmI } from "./service.ts";
 
+const pending = (): never => {
+  throw new Refusal(common.noEncontrado);
+};
 const COUNTRY = "AR";
 
 export function cuentaRoutes(app: FastifyInstance, deps: Deps, own: CuentasDeps) {
@@ -23,8 +27,16 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps, own: CuentasDeps)
     signin: (ctx, credentials) => signIn(own, ctx, credentials),
     signout: signOut,
     signoutPost: signOut,
-    me: ({ actor, db }) => whoAmI(own, db, actor._id),
-    switchCompany: (ctx, input) => switchCompany(own, ctx, input),
+    me: ({ actor, session, db }) => whoAmI(own, db, { _id: actor._id, session }),
+    confirm: pending,
+    sesiones: pending,
+    endSesion: pending,
+    endOtras: pending,
+    cuenta: pending,
+    setRoles: pending,
+    setActivo: pending,
+    sesionesDe: pending,
+    endSesionesDe: pending,
     roles: ({ actor }) => roleItems(actor.roles),
   });
 }

@@ -13,9 +13,9 @@ import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Credentials, Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
-import { pasoOf, reachOf } from "../rules.ts";
+import { pasoOf, reachOf, sees2fa } from "../rules.ts";
 import type { Sessions } from "./sessions.ts";
-import { cuenta, cuentaEmpresa } from "./tables.ts";
+import { cuenta, cuentaEmpresa, sesion } from "./tables.ts";
 
 export type CuentasDeps = {
   readonly database: Database;
@@ -70,7 +70,7 @@ export async function signIn(
   await deps.limits.forget("signinAccount", username);
   const { session, yo } = await deps.database.inInstallation(async (db) => {
     const session = await deps.sessions.start(db, who, http);
-    const yo = await yoOf(deps, db, who);
+    const yo = await yoOf(deps, db, who, !who.segundoFactor);
     const at = { empresa: who.empresaActual, session: session._id, ip: http.ip, now, db };
     await deps.activity({ line: SIGNED_IN, fromUser: who._id, toUser: who._id, result: "ok", ...at });
     return { session, yo };
@@ -85,8 +85,15 @@ const failureOf = ({ _id, empresa }: Cuenta, { http, now }: Visit): Act => ({
   ...{ ip: http.ip, session: null, now },
 });
 
-export const whoAmI = async (deps: CuentasDeps, db: Db, id: string): Promise<Yo> =>
-  yoOf(deps, db, await findCuenta(db, id));
+/** The person behind a session, which says what it still owes. */
+export async function whoAmI(
+  deps: Pick<CuentasDeps, "demo">,
+  db: Db,
+  { _id, session }: { readonly _id: string; readonly session: string },
+): Promise<Yo> {
+  const [open] = await db.select({ verificada: sesion.verificada }).from(sesion).where(eq(sesion._id, session));
+  return yoOf(deps, db, await findCuenta(db, _id), open?.verificada ?? false);
+}
 
 /**
  * Only one's own account (any other answers as if it did not exist, D191), only to a company within reach; every other
@@ -103,31 +110,33 @@ export async function switchCompany(
   const chosen = await getEmpresa(ctx.db, empresa);
   await ctx.db.update(cuenta).set({ empresaActual: chosen._id }).where(eq(cuenta._id, userId));
   await deps.sessions.endOthers(ctx.db, userId, ctx.session);
-  return yoOf(deps, ctx.db, { ...who, empresaActual: chosen._id });
+  return yoOf(deps, ctx.db, { ...who, empresaActual: chosen._id }, true);
 }
 
 /**
  * The account lives in the installation, the name on the person's file in their own company: one transaction reaches
  * both. A second one inside it would wait for a connection that callers like this one hold.
  */
-async function yoOf(deps: CuentasDeps, db: Db, who: Cuenta): Promise<Yo> {
+async function yoOf(deps: Pick<CuentasDeps, "demo">, db: Db, who: Cuenta, verificada: boolean): Promise<Yo> {
   await enterCompany(db, who.empresa);
-  const { firstName, lastName, displayName, profileImageURL, permisosManager } = legajo;
-  const person = found(
+  const { firstName, lastName, displayName, profileImageURL, permisosManager, configMarkTypes } = legajo;
+  const { configMarkTypes: marks, ...person } = found(
     await db
-      .select({ firstName, lastName, displayName, profileImageURL, permisosManager })
+      .select({ firstName, lastName, displayName, profileImageURL, permisosManager, configMarkTypes })
       .from(legajo)
       .where(eq(legajo._id, who._id)),
   );
+  const current = await getEmpresa(db, who.empresaActual);
   return {
     _id: who._id,
     username: who.username,
     roles: who.roles,
     firstTime: who.firstTime,
-    tieneCertificado: false,
-    paso: pasoOf(who),
+    tieneCertificado: who.tieneCertificado,
+    paso: pasoOf({ ...who, verificada }),
+    ve2fa: sees2fa({ roles: who.roles, timeclocks: current.modulos.timeclocks, twoFA: marks.twoFA }),
     ...person,
-    empresa: await getEmpresa(db, who.empresaActual),
+    empresa: current,
     empresas: await listEmpresas(db, await readReach(db, who)),
     demo: deps.demo,
   };

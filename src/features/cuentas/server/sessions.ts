@@ -5,8 +5,8 @@
  */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, lt, ne } from "drizzle-orm";
+import { activeModules } from "#features/empresa/rules.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
-import { MODULOS } from "#platform/auth/modulos.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import type { Identity } from "#platform/http/server/serve.ts";
 import { isAlive, pasoOf, sessionTimes } from "../rules.ts";
@@ -42,8 +42,13 @@ export function createSessions(database: Database, now: () => Date) {
         await db.update(sesion).set({ vista: time }).where(eq(sesion._id, id));
       }
       const { _id, empresaActual, roles } = row.cuenta;
-      const modulos = MODULOS.filter((modulo) => row.modulos[modulo]);
-      return { session: id, actor: { _id, empresa: empresaActual, roles, modulos, paso: pasoOf(row.cuenta) } };
+      const modulos = activeModules(row.modulos);
+      const paso = pasoOf({ ...row.cuenta, verificada: row.sesion.verificada });
+      return {
+        session: id,
+        confirmada: row.sesion.confirmada,
+        actor: { _id, empresa: empresaActual, roles, modulos, paso },
+      };
     });
   }
 
@@ -66,7 +71,7 @@ export function createSessions(database: Database, now: () => Date) {
     /** A new token each time: one planted before sign-in is worth nothing (S-09). */
     async start(
       db: Db,
-      who: { _id: string; roles: typeof cuenta.$inferSelect.roles },
+      who: Pick<typeof cuenta.$inferSelect, "_id" | "roles" | "segundoFactor">,
       from: { ip: string; agent: string },
     ) {
       const token = randomBytes(32).toString("base64url");
@@ -77,6 +82,8 @@ export function createSessions(database: Database, now: () => Date) {
       await db.insert(sesion).values({
         _id,
         cuenta: who._id,
+        verificada: !who.segundoFactor,
+        confirmada: created,
         created,
         vista: created,
         vence,

@@ -1,9 +1,10 @@
-/** Accounts and sessions: one account per person of the installation, whatever company it works in. S-09, D042, D167. */
+/** Accounts, sessions, known browsers and failed sign-ins: one account per person of the installation. S-02, S-09, D042, D167. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -32,6 +33,11 @@ export const cuenta = pgTable(
     roles: text("roles").array().$type<Role[]>().notNull(),
     activo: boolean("activo").notNull().default(true),
     firstTime: boolean("first_time").notNull().default(true),
+    /** From then on the password no longer opens: an initial one dies at its first use, or unused (D169, S-03). */
+    claveVence: timestamp("clave_vence", { withTimezone: true }),
+    /** Kept true by the features that own the certificate and the second factor: read at every request. */
+    tieneCertificado: boolean("tiene_certificado").notNull().default(false),
+    segundoFactor: boolean("segundo_factor").notNull().default(false),
     created: timestamp("created", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -65,9 +71,15 @@ export const sesion = pgTable(
   {
     /** sha256 of the token in hex; the token itself is only in the cookie. */
     _id: text("id").primaryKey(),
+    /** What it is called on the wire, where its owner ends it. */
+    ref: uuid("ref").notNull().defaultRandom(),
     cuenta: uuid("cuenta_id")
       .notNull()
       .references(() => cuenta._id, { onDelete: "cascade" }),
+    /** The second factor was given, or the account has none. */
+    verificada: boolean("verificada").notNull().default(true),
+    /** When the password was last entered in it (S-13). */
+    confirmada: timestamp("confirmada", { withTimezone: true }).notNull().defaultNow(),
     created: timestamp("created", { withTimezone: true }).notNull(),
     vista: timestamp("vista", { withTimezone: true }).notNull(),
     vence: timestamp("vence", { withTimezone: true }).notNull(),
@@ -79,4 +91,34 @@ export const sesion = pgTable(
     index("sesion_cuenta").on(table.cuenta),
     index("sesion_vence").on(table.vence),
   ],
+);
+
+/** Browsers that signed in as somebody: strangers' failures do not lock them out (S-02). */
+export const dispositivo = pgTable(
+  "dispositivo",
+  {
+    /** sha256 of the device cookie in hex. */
+    _id: text("id").notNull(),
+    cuenta: uuid("cuenta_id")
+      .notNull()
+      .references(() => cuenta._id, { onDelete: "cascade" }),
+    visto: timestamp("visto", { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    installationPolicy("dispositivo", null),
+    primaryKey({ columns: [table.cuenta, table._id] }),
+    index("dispositivo_visto").on(table.visto),
+  ],
+);
+
+/** Failed sign-ins of a user name, known or not, or of one known browser of an account. */
+export const intento = pgTable(
+  "intento",
+  {
+    clave: text("clave").primaryKey(),
+    fallos: integer("fallos").notNull(),
+    ultimo: timestamp("ultimo", { withTimezone: true }).notNull(),
+    bloqueadoHasta: timestamp("bloqueado_hasta", { withTimezone: true }),
+  },
+  (table) => [installationPolicy("intento", null), index("intento_ultimo").on(table.ultimo)],
 );

@@ -2,9 +2,14 @@
 import type { FastifyInstance } from "fastify";
 import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { configuracion } from "../config.ts";
 import { empresas } from "../contract.ts";
 import { type Reach, reaches } from "../rules.ts";
-import { createEmpresa, getEmpresa, listEmpresas, updateEmpresa } from "./service.ts";
+import { createEmpresa, listEmpresas, renameEmpresa } from "./service.ts";
+
+const pending = (): never => {
+  throw new Refusal(common.noEncontrado);
+};
 
 type Asking = Pick<Ctx, "actor" | "db">;
 
@@ -22,12 +27,20 @@ export function empresaRoutes(app: FastifyInstance, deps: Deps, reach: ReachPort
   };
   serve(app, deps, empresas, {
     list: async (ctx) => listEmpresas(ctx.db, await reach.of(ctx)),
-    get: async (ctx, { empresaId }) => getEmpresa(ctx.db, await within(ctx, empresaId)),
     create: async (ctx, draft) => {
       const created = await createEmpresa(ctx.db, draft);
       await reach.grant(ctx, created._id);
       return created;
     },
-    update: async (ctx, { empresaId, ...draft }) => updateEmpresa(ctx.db, await within(ctx, empresaId), draft),
+    rename: async (ctx, { empresaId, ...draft }) => renameEmpresa(ctx.db, await within(ctx, empresaId), draft),
+  });
+  serve(app, deps, configuracion, {
+    get: pending,
+    update: pending,
+    logo: pending,
+    accesos: pending,
+    grant: pending,
+    withdraw: pending,
+    administradores: pending,
   });
 }

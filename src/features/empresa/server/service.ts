@@ -5,34 +5,57 @@ import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
 import { found } from "#platform/problems/problem.ts";
-import { type Empresa, type EmpresaDraft, NotificationBar } from "../contract.ts";
-import type { Reach } from "../rules.ts";
+import { ModulosConfig } from "../config.ts";
+import { type Empresa, type EmpresaDraft, type EmpresaItem, NotificationBar } from "../contract.ts";
+import { activeModules, type Reach } from "../rules.ts";
 import { empresa } from "./tables.ts";
 
+type Row = typeof empresa.$inferSelect;
+
+/** Where a company's logo is shown from; the address changes with the picture, so that a browser may keep it. */
+export const logoURL = ({ _id, logo }: Pick<Row, "_id" | "logo">) =>
+  logo && `/api/getLogoEmpresa?empresaId=${_id}&v=${logo}`;
+
+/** As everybody in it may know it: each module on or off. */
+const empresaOf = (row: Row): Empresa => {
+  const active = activeModules(row.modulos);
+  const modulos = Object.fromEntries(MODULOS.map((modulo) => [modulo, active.includes(modulo)]));
+  return { ...row, logo: logoURL(row), modulos: modulos as Empresa["modulos"] };
+};
+
 /** The companies with these ids, or all of them; by name. */
-export const listEmpresas = (db: Db, reach: Reach) =>
-  db
-    .select()
+export async function listEmpresas(db: Db, reach: Reach): Promise<EmpresaItem[]> {
+  const { _id, name, cuit, logo } = empresa;
+  const rows = await db
+    .select({ _id, name, cuit, logo })
     .from(empresa)
     .where(reach === "all" ? undefined : inArray(empresa._id, [...reach]))
     .orderBy(inSpanish(empresa.name));
+  return rows.map((row) => ({ ...row, logo: logoURL(row) }));
+}
 
-export const getEmpresa = async (db: Db, id: string): Promise<Empresa> =>
+const rowOf = async (db: Db, id: string): Promise<Row> =>
   found(await db.select().from(empresa).where(eq(empresa._id, id)));
+
+export const getEmpresa = async (db: Db, id: string): Promise<Empresa> => empresaOf(await rowOf(db, id));
 
 /** A new company starts with every module off and the default bar, hidden. */
 export async function createEmpresa(db: Db, draft: EmpresaDraft): Promise<Empresa> {
-  const modulos = Object.fromEntries(MODULOS.map((modulo) => [modulo, false])) as Empresa["modulos"];
-  return found(
-    await db
-      .insert(empresa)
-      .values({ ...draft, modulos, notificationBar: NotificationBar.parse({}) })
-      .returning(),
+  const [modulos, notificationBar] = [ModulosConfig.parse({}), NotificationBar.parse({})];
+  return empresaOf(
+    found(
+      await db
+        .insert(empresa)
+        .values({ ...draft, modulos, notificationBar })
+        .returning(),
+    ),
   );
 }
 
-export const updateEmpresa = async (db: Db, id: string, draft: EmpresaDraft): Promise<Empresa> =>
-  found(await db.update(empresa).set(draft).where(eq(empresa._id, id)).returning());
+export async function renameEmpresa(db: Db, id: string, draft: EmpresaDraft): Promise<EmpresaItem> {
+  const row = found(await db.update(empresa).set(draft).where(eq(empresa._id, id)).returning());
+  return { ...row, logo: logoURL(row) };
+}
 
 /** The company whose own address the browser opened. */
 export async function empresaAt(db: Db, host: string) {

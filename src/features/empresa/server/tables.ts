@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { installationPolicy } from "#platform/db/server/tables.ts";
-import type { Modulos, NotificationBar } from "../contract.ts";
+import type { CampoPersonalizado, CredencialInicial, ModulosConfig } from "../config.ts";
+import type { NotificationBar } from "../contract.ts";
 
 export const empresa = pgTable(
   "empresa",
@@ -11,13 +12,28 @@ export const empresa = pgTable(
     _id: uuid("id").primaryKey().defaultRandom(),
     name: text("name").notNull(),
     cuit: text("cuit").notNull().default(""),
+    /** The stored picture's id. */
     logo: text("logo"),
+    mostrarLogoCartelera: boolean("mostrar_logo_cartelera").notNull().default(false),
     /** The host people open to reach this company, for the greeting at sign-in. */
     dominio: text("dominio"),
     zonaHoraria: text("zona_horaria").notNull().default(DEFAULT_ZONE),
-    modulos: jsonb("modulos").$type<z.infer<typeof Modulos>>().notNull(),
+    modulos: jsonb("modulos").$type<ModulosConfig>().notNull(),
     showNotificationBar: boolean("show_notification_bar").notNull().default(false),
     notificationBar: jsonb("notification_bar").$type<z.infer<typeof NotificationBar>>().notNull(),
+    firmaCorrelativa: boolean("firma_correlativa").notNull().default(false),
+    mostrarMotivos: boolean("mostrar_motivos").notNull().default(false),
+    credencialInicial: text("credencial_inicial").$type<CredencialInicial>().notNull().default("dni"),
+    camposPersonalizadosLegajo: jsonb("campos_personalizados_legajo")
+      .$type<CampoPersonalizado[]>()
+      .notNull()
+      .default([]),
+    /** HH:mm in the company's zone; null: no nightly back-up. */
+    backupHora: text("backup_hora"),
+    fechaContratacion: date("fecha_contratacion", { mode: "string" }),
+    cantidadMesesAbono: integer("cantidad_meses_abono"),
+    cuentaSuspendida: boolean("cuenta_suspendida").notNull().default(false),
+    ultimaFechaActualizacion: timestamp("ultima_fecha_actualizacion", { withTimezone: true }),
     created: timestamp("created", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

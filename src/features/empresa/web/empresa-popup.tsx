@@ -16,8 +16,8 @@ export function EmpresaPopup({ empresa, onClose }: EmpresaPopupProps) {
   const draft = useDraftForm({
     schema: EmpresaDraft,
     initial: { name: empresa?.name ?? "", cuit: empresa?.cuit ?? "" },
-    send: (values) =>
-      empresa ? empresasClient.update({ ...values, empresaId: empresa._id }) : empresasClient.create(values),
+    send: (values): Promise<EmpresaItem> =>
+      empresa ? empresasClient.rename({ ...values, empresaId: empresa._id }) : empresasClient.create(values),
     done: () => {
       /** Everything: the header shows the name too. */
       void queryClient.invalidateQueries();

@@ -21,7 +21,7 @@ export default function Empresas() {
   const list = useClientList<EmpresaItem>(useEmpresas(), COLUMNS);
   const [edited, setEdited] = useState<{ readonly empresa: EmpresaItem | undefined } | null>(null);
   const mayCreate = useMay(empresas.create.access);
-  const mayUpdate = useMay(empresas.update.access);
+  const mayUpdate = useMay(empresas.rename.access);
 
   const create = mayCreate && (
     <Button

@@ -1,3 +1,76 @@
+/** Signing reasons, the company's authority, people's certificates with their sealed keys, and accepted terms. S-40…S-43, D183. */
+import { sql } from "drizzle-orm";
+import { boolean, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { legajo } from "#features/legajos/server/tables.ts";
 import { catalogueTable } from "#platform/catalogue/server/tables.ts";
+import { companyTable, refersTo } from "#platform/db/server/tables.ts";
+import type { EstadoCertificado } from "../contract.ts";
 
 export const motivoFirma = catalogueTable("motivo_firma", {});
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One a company, made when its first certificate is needed. */
+export const autoridad = companyTable(
+  "autoridad",
+  {
+    serie: text("serie").notNull(),
+    /** PEM. */
+    certificado: text("certificado").notNull(),
+    /** Sealed under the server's key. */
+    llave: text("llave").notNull(),
+    desde: moment("desde").notNull(),
+    hasta: moment("hasta").notNull(),
+    /** Of the last revocation list that was signed: each has a higher one. */
+    numeroLista: integer("numero_lista").notNull().default(0),
+  },
+  (table) => [uniqueIndex("autoridad_una").on(table.empresa)],
+);
+
+export const certificado = companyTable(
+  "certificado",
+  {
+    legajo: uuid("legajo_id").notNull(),
+    serie: text("serie").notNull(),
+    titular: text("titular").notNull(),
+    /** PEM. */
+    pem: text("pem").notNull(),
+    /** The private key, sealed under PIN and server key; gone once the certificate no longer signs. */
+    llave: text("llave"),
+    /** What tells a right PIN from a wrong one without opening the key (S-40). */
+    verificador: text("verificador"),
+    huella: text("huella").notNull(),
+    desde: moment("desde").notNull(),
+    hasta: moment("hasta").notNull(),
+    /** "vencido" is read from `hasta`, never stored. */
+    estado: text("estado").$type<Exclude<EstadoCertificado, "vencido">>().notNull().default("vigente"),
+    cerrado: moment("cerrado"),
+    motivo: text("motivo").notNull().default(""),
+    /** Wrong PINs since the last right one, and within a day (S-40). */
+    fallos: integer("fallos").notNull().default(0),
+    fallosDia: integer("fallos_dia").notNull().default(0),
+    diaDesde: moment("dia_desde"),
+    bloqueadoHasta: moment("bloqueado_hasta"),
+    /** For good: only another certificate helps. */
+    bloqueado: boolean("bloqueado").notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex("certificado_serie").on(table.empresa, table.serie),
+    uniqueIndex("certificado_vigente").on(table.empresa, table.legajo).where(sql`${table.estado} = 'vigente'`),
+    ...refersTo(table, table.legajo, legajo),
+  ],
+);
+
+/** Append-only: who accepted which words, when and from where (D183). */
+export const aceptacionFirma = companyTable(
+  "aceptacion_firma",
+  {
+    legajo: uuid("legajo_id").notNull(),
+    version: text("version").notNull(),
+    /** SHA-256 of the words themselves. */
+    huella: text("huella").notNull(),
+    ip: text("ip").notNull(),
+    agente: text("agente").notNull(),
+  },
+  (table) => refersTo(table, table.legajo, legajo),
+);

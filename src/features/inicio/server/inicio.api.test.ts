@@ -1,6 +1,7 @@
 // Proves the figures of the home page: whom they count, for whom, and on which day.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cuentas } from "#features/cuentas/contract.ts";
+import { perfil } from "#features/perfil/contract.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { inicio } from "../contract.ts";
@@ -85,7 +86,11 @@ describe("D181: today is the company's day", () => {
       const cookie = await server.fresh.database.inInstallation(async (db) => {
         const who = users.find((user) => user.username === username);
         if (!who) throw new Error(`nobody is called ${username}`);
-        const session = await server.sessions.start(db, { _id: who._id, roles: [who.role] }, { ip: "", agent: "" });
+        const session = await server.sessions.start(
+          db,
+          { _id: who._id, roles: [who.role], segundoFactor: false },
+          { ip: "", agent: "" },
+        );
         return `rubrica=${session.token}`;
       });
       const [own, company] = await Promise.all(
@@ -128,8 +133,7 @@ describe("one's own file", () => {
 
   it("a superadmin who visits another company has none there", async () => {
     expect((await as("superadmin").miLegajo({})).legajo).not.toBeNull();
-    const visit = (empresa: string) =>
-      server.as("superadmin", cuentas).switchCompany({ userId: idOf("superadmin"), empresa });
+    const visit = (empresa: string) => server.as("superadmin", perfil).save({ userId: idOf("superadmin"), empresa });
     await visit(B._id);
     expect((await as("superadmin").miLegajo({})).legajo).toBeNull();
     expect((await as("superadmin").empresa({})).activos).toBe((await as("admin.b").empresa({})).activos);

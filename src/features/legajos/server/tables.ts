@@ -10,6 +10,14 @@ import {
   sucursal,
   unidadNegocio,
 } from "#features/catalogos/server/tables.ts";
+import type {
+  ContactoEmergencia,
+  DatoMedico,
+  Hijo,
+  LicenciaConducir,
+  Pareja,
+  Talles,
+} from "#features/legajos/datos.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
 import { companyTable, refersTo } from "#platform/db/server/tables.ts";
 
@@ -22,12 +30,30 @@ export const legajo = companyTable(
     displayName: text("display_name").notNull(),
     email: text("email").notNull().default(""),
     telefono1: text("telefono1").notNull().default(""),
+    telefono2: text("telefono2").notNull().default(""),
+    dni: text("dni").notNull().default(""),
     /** Digits only. May change once in a life and is never a key (D186). */
     cuil: text("cuil").notNull(),
     fechaNacimiento: date("fecha_nacimiento", { mode: "string" }),
     fechaIngreso: date("fecha_ingreso", { mode: "string" }),
     sexo: text("sexo").notNull().default("Masculino"),
     estadoCivil: text("estado_civil"),
+    pareja: jsonb("pareja").$type<Pareja>().notNull().default({ apellido: "", nombre: "", fechaNacimiento: null }),
+    hijos: jsonb("hijos").$type<Hijo[]>().notNull().default([]),
+    datosMedicos: jsonb("datos_medicos").$type<DatoMedico[]>().notNull().default([]),
+    contactosEmergencia: jsonb("contactos_emergencia").$type<ContactoEmergencia[]>().notNull().default([]),
+    licencia: jsonb("licencia")
+      .$type<LicenciaConducir>()
+      .notNull()
+      .default({ numero: "", categoria: "", fechaVencimiento: null }),
+    talles: jsonb("talles").$type<Talles>().notNull().default({ camisa: "", pantalon: "", campera: "", calzado: "" }),
+    /** By the company's labels. */
+    camposPersonalizados: jsonb("campos_personalizados").$type<Record<string, string>>().notNull().default({}),
+    /** How the person may clock in; the second factor's tab follows `twoFA` (PERF-11). */
+    configMarkTypes: jsonb("config_mark_types")
+      .$type<{ qr: boolean; pin: boolean; twoFA: boolean; simple: boolean }>()
+      .notNull()
+      .default({ qr: false, pin: true, twoFA: false, simple: false }),
     domicilio: text("domicilio").notNull().default(""),
     provincia: text("provincia"),
     city: text("city"),

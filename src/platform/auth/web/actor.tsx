@@ -1,5 +1,6 @@
 /** The signed-in person for the screens: what they may do is asked of the contract, never guessed. */
 import { createContext, use } from "react";
+import type { Paso } from "#platform/auth/actor.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import { type Access, allows } from "#platform/contract/contract.ts";
@@ -9,8 +10,10 @@ export type WebActor = {
   readonly displayName: string;
   readonly roles: readonly Role[];
   readonly modulos: readonly Modulo[];
-  readonly paso: "listo" | "cambiarClave";
+  readonly paso: Paso;
   readonly empresa: string;
+  /** The tab of the second factor is theirs to see (PERF-11, D175). */
+  readonly ve2fa: boolean;
 };
 
 export const ActorContext = createContext<WebActor | null>(null);

@@ -84,7 +84,9 @@ beforeAll(async () => {
     agent: "",
     isNavigation: false,
     token: undefined,
+    device: undefined,
     setSession: () => {},
+    setDevice: () => {},
     clearSession: () => {},
     redirect: () => {},
   };
@@ -92,7 +94,7 @@ beforeAll(async () => {
     database: fresh.database,
     limits: noLimits,
     now: () => new Date(0),
-    whoIs: async () => actor && { actor, session: "s" },
+    whoIs: async () => actor && { actor, session: "s", confirmada: new Date(0) },
     httpOf: () => http,
     activity: async ({ line }) => void activity.push(line.name),
     spoolDir: tmpdir(),

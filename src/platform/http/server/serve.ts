@@ -1,6 +1,6 @@
 /**
  * Turns a contract and its handlers into routes. Every request passes the same gate in the same order: who, limits,
- * access, module, input, transaction, repeated?, handler, activity, output. No route exists outside it but pages,
+ * access, module, password entered lately, input, transaction, repeated?, handler, activity, output. No route exists outside it but pages,
  * health and the socket.
  */
 import multipart from "@fastify/multipart";
@@ -33,7 +33,10 @@ export type Http = {
   readonly isNavigation: boolean;
   /** The session token the browser sent, whatever it is worth. */
   readonly token: string | undefined;
+  /** What this browser was given at its last sign-in, by which it is known again (S-02). */
+  readonly device: string | undefined;
   setSession(token: string, maxAgeSeconds: number): void;
+  setDevice(token: string, maxAgeSeconds: number): void;
   clearSession(): void;
   redirect(path: `/${string}`): void;
 };
@@ -42,6 +45,8 @@ export type Http = {
 export type Ctx = {
   readonly actor: Actor;
   readonly session: string;
+  /** When the password was last entered in this session. */
+  readonly confirmada: Date;
   /** Whose rows `db` sees, and to whom new ones belong: the actor's company, or the one root chose. */
   readonly empresa: string;
   readonly db: Db;
@@ -54,7 +59,7 @@ export type Ctx = {
 /** What is absent is absent from the type: a public endpoint has no actor, one without scope no database. */
 export type CtxOf<E extends Endpoint> = Omit<
   Ctx,
-  | (E extends { access: "public" } ? "actor" | "session" | "empresa" : never)
+  | (E extends { access: "public" } ? "actor" | "session" | "confirmada" | "empresa" : never)
   | (E extends { scope: "none" } ? "db" : never)
 > &
   // Only where the endpoint declares `upload`; gone when the request ends.
@@ -64,7 +69,15 @@ export type Handlers<C extends Contract> = {
   readonly [K in keyof C]: (ctx: CtxOf<C[K]>, input: Parsed<C[K]>) => Promise<Answer<C[K]>> | Answer<C[K]>;
 };
 
-export type Identity = { readonly actor: Actor; readonly session: string };
+export type Identity = {
+  readonly actor: Actor;
+  readonly session: string;
+  /** When the password was last entered in this session. */
+  readonly confirmada: Date;
+};
+
+/** S-13: how long an entered password counts for what needs it again. */
+const REAUTH_MS = 5 * 60_000;
 
 export type Deps = {
   readonly database: Database;
@@ -171,7 +184,7 @@ const DENIED = logLine("General", "view", "Acceso denegado");
 
 async function admit(deps: Deps, endpoint: Endpoint, identity: Identity | null, request: FastifyRequest) {
   const refusal = refusalOf(endpoint, identity?.actor ?? null);
-  if (!refusal) return;
+  if (!refusal) return askAgain(deps, endpoint, identity);
   if (identity) {
     const { actor, session } = identity;
     const line = { ...DENIED, name: `${DENIED.name}: ${endpoint.method} ${endpoint.path}` };
@@ -181,8 +194,18 @@ async function admit(deps: Deps, endpoint: Endpoint, identity: Identity | null, 
   throw refusal;
 }
 
+/** Not a refusal of the person, and so no line in the log: the page asks for the password and calls again. */
+function askAgain({ now }: Deps, { reauth }: Endpoint, identity: Identity | null) {
+  if (reauth && identity) needPassword({ ...identity, now: now() });
+}
+
+/** For handlers where only some of what they take needs the password entered lately. */
+export function needPassword({ confirmada, now }: Pick<Ctx, "confirmada" | "now">): void {
+  if (now.getTime() - confirmada.getTime() >= REAUTH_MS) throw new Refusal(common.reautenticar);
+}
+
 function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal | null {
-  if (!allows(endpoint.access, actor)) {
+  if (!allows(endpoint.access, actor, endpoint.pasos)) {
     if (!actor) return new Refusal(common.signedOut);
     return new Refusal(actor.paso === "listo" ? common.sinPermisos : common.pasoPendiente);
   }

@@ -3,10 +3,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sealWith } from "#platform/sealing/server/sealing.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { testWorker } from "#shell/testing/test-worker.ts";
 import { type Smtp, startSmtp } from "./fixtures/smtp.ts";
-import { sealWith } from "./sealing.ts";
 
 const soon = { timeout: 60_000, interval: 100 };
 const carta = {
@@ -191,9 +191,9 @@ describe("what the database holds", () => {
       [id],
     );
     const sellado = row?.sellado ?? "";
-    expect(() => sealWith("otra clave del servidor, igual de larga").open(sellado, id)).toThrow();
-    expect(sealWith(started.services.secret).open(sellado, id)).toContain("canario-secreto");
-    expect(() => sealWith(started.services.secret).open(sellado, "otro correo")).toThrow();
+    expect(() => sealWith("otra clave del servidor, igual de larga", "correo").open(sellado, id)).toThrow();
+    expect(sealWith(started.services.secret, "correo").open(sellado, id)).toContain("canario-secreto");
+    expect(() => sealWith(started.services.secret, "correo").open(sellado, "otro correo")).toThrow();
     // A server that does not answer is a reason to try again, told without the address.
     await expect.poll(async () => (await stateOf(id))?.error, soon).toBe("No se pudo entregar (ESOCKET)");
     expect((await stateOf(id))?.estado).toBe("pendiente");

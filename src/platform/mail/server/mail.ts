@@ -10,9 +10,9 @@ import type { Database, Db } from "#platform/db/server/database.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { job } from "#platform/jobs/job.ts";
 import type { Handler, Jobs } from "#platform/jobs/server/jobs.ts";
+import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
 import { Correo } from "../correo.ts";
 import { type Carta, redactar } from "../plantilla.ts";
-import { type Seal, sealWith } from "./sealing.ts";
 import { correo } from "./tables.ts";
 import { openTransport, type Transport, type TransportConfig } from "./transport.ts";
 
@@ -45,7 +45,7 @@ export type MailConfig = TransportConfig & {
 };
 
 export function createMail({ database, jobs, secret, publicUrl, ...config }: MailConfig): Mail {
-  const seal = sealWith(secret);
+  const seal = sealWith(secret, "correo");
   const transport = openTransport(config);
   return {
     async send({ db, empresa, now }, carta) {

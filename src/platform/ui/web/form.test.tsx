@@ -23,7 +23,15 @@ const Schema = z.object({
 type Draft = DraftForm<z.input<typeof Schema>>;
 const INITIAL = { nombre: "Ana", clave: "", adjuntos: [{ url: "a.pdf" }] };
 
-const ana: WebActor = { _id: "ana", displayName: "Ana", roles: ["admin"], modulos: [], paso: "listo", empresa: "sur" };
+const ana: WebActor = {
+  _id: "ana",
+  displayName: "Ana",
+  roles: ["admin"],
+  modulos: [],
+  ve2fa: false,
+  paso: "listo",
+  empresa: "sur",
+};
 type Sent = (parsed: z.output<typeof Schema>, options: { idempotencyKey: string }) => Promise<void>;
 
 let root: Root;

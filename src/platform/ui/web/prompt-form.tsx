@@ -1,5 +1,5 @@
 /** The content of `promptText`: one required line. What is refused, here or by the server, is said in place and stays written. */
-import { Button, TextInput } from "@mantine/core";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { DialogFoot } from "./dialog-foot.tsx";
 import { isSignedOut, refusalOf } from "./failure.ts";
@@ -10,19 +10,26 @@ export type PromptQuestion = {
   /** Said when nothing was written. */
   readonly missing: string;
   readonly maxLength: number;
+  /** A password: not shown, and taken exactly as it was typed. */
+  readonly secret?: boolean;
+  /** The word of the button that sends it. */
+  readonly confirm?: string;
   readonly send?: (text: string) => Promise<unknown>;
 };
 
 type PromptFormProps = PromptQuestion & { readonly answer: (text: string | null) => void };
 
-export function PromptForm({ label, initial = "", missing, maxLength, send, answer }: PromptFormProps) {
+export function PromptForm(question: PromptFormProps) {
+  const { label, initial = "", missing, maxLength, secret = false, confirm = "Guardar", send, answer } = question;
   const [value, setValue] = useState(initial);
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
 
+  const Field = secret ? PasswordInput : TextInput;
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const text = value.trim();
+    const text = secret ? value : value.trim();
     if (sending) return;
     if (text === "") return setError(missing);
     setSending(true);
@@ -38,7 +45,7 @@ export function PromptForm({ label, initial = "", missing, maxLength, send, answ
 
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-busy={sending}>
-      <TextInput
+      <Field
         label={label}
         value={value}
         maxLength={maxLength}
@@ -56,7 +63,7 @@ export function PromptForm({ label, initial = "", missing, maxLength, send, answ
           Cancelar
         </Button>
         <Button type="submit" loading={sending}>
-          Guardar
+          {confirm}
         </Button>
       </DialogFoot>
     </form>

@@ -22,6 +22,7 @@ const ACTOR: WebActor = {
   displayName: "Gómez, Laura",
   roles: ["admin"],
   modulos: [],
+  ve2fa: false,
   paso: "listo",
   empresa: "empresa",
 };

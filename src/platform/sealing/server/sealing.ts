@@ -1,14 +1,15 @@
-/** Mails wait in the queue sealed: a body may carry a link that signs in, and a copy of the database must not (S-62). */
+/** What a copy of the database must not tell (links that sign in, seeds of second factors) is stored sealed (S-62). */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const IV = 12;
 const TAG = 16;
 
-/** `about` binds the text to its mail: moved to another one, it does not open. */
+/** `about` binds the text to its row: moved to another one, it does not open. */
 export type Seal = { seal(text: string, about: string): string; open(sealed: string, about: string): string };
 
-export function sealWith(secret: string): Seal {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "rubrica:correo", 32));
+/** Each purpose has a key of its own. */
+export function sealWith(secret: string, purpose: string): Seal {
+  const key = Buffer.from(hkdfSync("sha256", secret, "", `rubrica:${purpose}`, 32));
   return {
     seal(text, about) {
       const iv = randomBytes(IV);

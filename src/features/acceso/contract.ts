@@ -1,0 +1,127 @@
+/**
+ * Acceso: how a password is changed, forgotten, reset, and first obtained. Spec 1 §2, §4, §7; AUTH-20…AUTH-31, D016…D018,
+ * D169, S-03, S-04, S-06…S-08.
+ */
+import { z } from "zod";
+import { Yo } from "#features/cuentas/contract.ts";
+import { isRepeated, NewPassword, NOT_REPEATED, typedSecret } from "#platform/auth/clave.ts";
+import { STAFF } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import { contract } from "#platform/contract/contract.ts";
+import { Done, Id, Instant, listOf, page, pagingOf, requiredText, text } from "#platform/contract/shapes.ts";
+
+/** Lower-cased, as at sign-in (D024). */
+const Username = requiredText(120, "Debe ingresar el usuario").toLowerCase();
+const Token = requiredText(100, "El enlace no es válido");
+const Someone = z.object({ userId: Id });
+
+export const CODIGOS_PAGE = 100;
+const MAX_CODIGOS = 500;
+
+/** Somebody who never signed in, and until when the code they were given works. */
+export const PendienteItem = z.object({
+  _id: Id,
+  legajo: z.int(),
+  displayName: z.string(),
+  username: z.string(),
+  area: z.string().nullable(),
+  codigoVence: Instant.nullable(),
+});
+export type PendienteItem = z.infer<typeof PendienteItem>;
+
+/** A code, told once: only its hash is kept. */
+export const CodigoItem = PendienteItem.omit({ area: true, codigoVence: true }).extend({
+  codigo: z.string(),
+  vence: Instant,
+});
+export type CodigoItem = z.infer<typeof CodigoItem>;
+
+export const acceso = contract({
+  /** The first time (step 2 of the sign-in) the current password was just entered and is not asked again. */
+  changePassword: {
+    method: "POST",
+    path: "/api/users/password",
+    access: "signedIn",
+    pasos: ["cambiarClave"],
+    scope: "none",
+    input: z
+      .object({ currentPassword: typedSecret("Debe ingresar la contraseña actual").optional(), ...NewPassword })
+      .refine(isRepeated, NOT_REPEATED),
+    output: Yo,
+  },
+  forgot: {
+    method: "POST",
+    path: "/api/auth/forgot",
+    access: "public",
+    scope: "installation",
+    input: z.object({ username: Username }),
+    output: Done,
+  },
+  /** For the page that a link opens: whether the form is worth showing. */
+  checkReset: {
+    method: "GET",
+    path: "/api/auth/reset/:token",
+    access: "public",
+    scope: "installation",
+    input: z.object({ token: Token }),
+    output: z.object({ valido: z.boolean() }),
+  },
+  /** No user name is taken: the token alone says whose password it is (S-06). */
+  reset: {
+    method: "POST",
+    path: "/api/auth/reset/:token",
+    access: "public",
+    scope: "none",
+    input: z.object({ token: Token, ...NewPassword }).refine(isRepeated, NOT_REPEATED),
+    output: Done,
+  },
+  /** The reset tab: mails a link to choose a new password; the old one works until then. */
+  forgotUser: {
+    method: "POST",
+    path: "/api/auth/forgotUser",
+    access: STAFF,
+    input: Someone,
+    output: Done,
+    logs: logLine("Legajos", "update", "Enlace de restablecimiento enviado"),
+  },
+  /** The reset tab: a fresh initial credential, every session ended (D018, D169). Whoever resets never learns it (S-08). */
+  resetUser: {
+    method: "POST",
+    path: "/api/auth/resetUser",
+    access: STAFF,
+    scope: "none",
+    input: Someone,
+    output: Done,
+  },
+  /** With the code the company handed out (D016); signs in, and what the session owes comes next. */
+  activate: {
+    method: "POST",
+    path: "/api/auth/activar",
+    access: "public",
+    scope: "none",
+    input: z
+      .object({ username: Username, codigo: requiredText(40, "Debe ingresar el código"), ...NewPassword })
+      .refine(isRepeated, NOT_REPEATED),
+    output: Yo,
+  },
+  pendientes: {
+    method: "GET",
+    path: "/api/codigosActivacion",
+    access: STAFF,
+    input: z.object({ search: text(100).default(""), ...pagingOf(CODIGOS_PAGE).shape }),
+    output: page(PendienteItem),
+  },
+  /** Makes and tells codes for people who never signed in; earlier codes of theirs stop working. */
+  makeCodigos: {
+    method: "POST",
+    path: "/api/codigosActivacion",
+    access: STAFF,
+    input: z.object({
+      ids: listOf(Id)
+        .min(1, "Debe elegir al menos un empleado")
+        .max(MAX_CODIGOS, `Elija hasta ${MAX_CODIGOS} empleados`),
+    }),
+    output: z.array(CodigoItem),
+    logs: logLine("Legajos", "create", "Códigos de activación generados"),
+  },
+});

@@ -1,0 +1,174 @@
+/**
+ * What a company configures: its identity, bar, modules, fields of its own, "mis datos", back-up hour, and who else may
+ * work in it. Spec 1 §3, 2 §2–§7; EMP-13…EMP-49, D042, D089…D091, D169.
+ */
+import { z } from "zod";
+import { ADMINS } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import { contract, FILE } from "#platform/contract/contract.ts";
+import { Day, Done, Id, Instant, listOf, requiredText, text } from "#platform/contract/shapes.ts";
+import { EmpresaDraft, NotificationBar } from "./contract.ts";
+import { FORBIDDEN_KEYS, MisDatos } from "./mis-datos.ts";
+
+/** EMP-32. */
+export const TIPOS_CAMPO = ["Texto", "Fecha", "Lista"] as const;
+export type TipoCampo = (typeof TIPOS_CAMPO)[number];
+const MAX_CAMPOS = 50;
+const MAX_VALORES = 200;
+
+/** A field the company adds to every file; its label is its key (D170). */
+export const CampoPersonalizado = z.object({
+  etiqueta: requiredText(60, "Debe ingresar un valor!").refine(
+    (label) => !FORBIDDEN_KEYS.includes(label),
+    "Esa denominación no se puede usar",
+  ),
+  tipo: z.enum(TIPOS_CAMPO, "Debe elegir el tipo de campo"),
+  valoresLista: listOf(requiredText(80, "Debe ingresar un valor!"))
+    .max(MAX_VALORES, `No puede haber más de ${MAX_VALORES} valores`)
+    .default([]),
+});
+export type CampoPersonalizado = z.output<typeof CampoPersonalizado>;
+
+const flag = z.boolean("Debe ser sí o no").default(false);
+
+/** `empresa.modulos` as the specification holds it (EMP-22…EMP-25, EMP-29). */
+export const ModulosConfig = z.object({
+  licenciasPlus: flag,
+  facturarLicenciasPlus: flag,
+  licenciasTrial: flag,
+  licenciasTrialFecha: Day.nullable().default(null),
+  documentos: flag,
+  timeclocks: flag,
+  onboarding: flag,
+  misDatos: MisDatos.prefault({}),
+});
+export type ModulosConfig = z.output<typeof ModulosConfig>;
+
+/** D169: what a person who never signed in starts with. */
+export const CREDENCIALES = ["dni", "codigo"] as const;
+export type CredencialInicial = (typeof CREDENCIALES)[number];
+
+/** Everything the company's own page edits. The contract fields at its end are root's; for anybody else they stay as they are. */
+export const EmpresaConfigDraft = EmpresaDraft.extend({
+  /** The handle of an uploaded picture, the one it has, or none. */
+  logo: Id.nullable().default(null),
+  mostrarLogoCartelera: flag,
+  showNotificationBar: flag,
+  notificationBar: NotificationBar.prefault({}),
+  modulos: ModulosConfig.prefault({}),
+  firmaCorrelativa: flag,
+  mostrarMotivos: flag,
+  credencialInicial: z.enum(CREDENCIALES, "Debe elegir la credencial inicial").default("dni"),
+  camposPersonalizadosLegajo: listOf(CampoPersonalizado)
+    .max(MAX_CAMPOS, `No puede haber más de ${MAX_CAMPOS} campos`)
+    .default([]),
+  /** `hora`: HH:mm of the company's zone, or no nightly back-up. */
+  backup: z
+    .object({
+      config: z.object({
+        hora: z
+          .string("Debe ser un texto")
+          .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "La hora no es válida")
+          .nullable()
+          .default(null),
+      }),
+    })
+    .prefault({ config: {} }),
+  zonaHoraria: text(60).default("America/Argentina/Buenos_Aires"),
+  fechaContratacion: Day.nullable().default(null),
+  cantidadMesesAbono: z
+    .int("Debe ser un número entero")
+    .min(0, "No puede ser negativo")
+    .max(1200, "No puede superar 1200")
+    .nullable()
+    .default(null),
+  cuentaSuspendida: flag,
+});
+export type EmpresaConfigDraft = z.output<typeof EmpresaConfigDraft>;
+
+/** The contract fields are null for those who do not see them (D089). */
+export const EmpresaConfig = EmpresaConfigDraft.extend({
+  _id: Id,
+  ultimaFechaActualizacion: Instant.nullable(),
+  /** Where the logo is shown from; changes with it. */
+  logoURL: z.string().nullable(),
+  empleadosActivos: z.int(),
+});
+export type EmpresaConfig = z.infer<typeof EmpresaConfig>;
+
+/** An administrator of another company who may work in this one, and whether their own company is this one. */
+export const AccesoItem = z.object({
+  _id: Id,
+  displayName: z.string(),
+  username: z.string(),
+  empresa: z.string(),
+  propia: z.boolean(),
+});
+export type AccesoItem = z.infer<typeof AccesoItem>;
+
+const One = z.object({ empresaId: Id });
+
+export const configuracion = contract({
+  get: {
+    method: "GET",
+    path: "/api/empresas/:empresaId",
+    access: "signedIn",
+    scope: "installation",
+    input: One,
+    output: EmpresaConfig,
+  },
+  update: {
+    method: "PUT",
+    path: "/api/empresas/:empresaId",
+    access: ADMINS,
+    scope: "installation",
+    input: EmpresaConfigDraft.extend(One.shape),
+    output: EmpresaConfig,
+    logs: logLine("General", "update", "Empresa modificada"),
+  },
+  /** Of the company one works in, or of another within reach. */
+  logo: {
+    method: "GET",
+    path: "/api/getLogoEmpresa",
+    access: "signedIn",
+    scope: "installation",
+    input: z.object({ empresaId: Id.optional(), v: text(60).optional() }),
+    output: FILE,
+  },
+  /** D042: which administrators may switch to this company. */
+  accesos: {
+    method: "GET",
+    path: "/api/empresas/:empresaId/accesos",
+    access: ["root"],
+    scope: "installation",
+    input: One,
+    output: z.array(AccesoItem),
+  },
+  grant: {
+    method: "PUT",
+    path: "/api/empresas/:empresaId/accesos/:userId",
+    access: ["root"],
+    scope: "installation",
+    input: One.extend({ userId: Id }),
+    output: Done,
+    logs: logLine("General", "create", "Acceso a la empresa otorgado"),
+  },
+  withdraw: {
+    method: "DELETE",
+    path: "/api/empresas/:empresaId/accesos/:userId",
+    access: ["root"],
+    scope: "installation",
+    input: One.extend({ userId: Id }),
+    output: Done,
+    logs: logLine("General", "delete", "Acceso a la empresa retirado"),
+  },
+  /** Whom a company can be granted to: administrators of the installation, by name. */
+  administradores: {
+    method: "GET",
+    path: "/api/administradores",
+    access: ["root"],
+    scope: "installation",
+    input: z.object({ search: text(100).default("") }),
+    output: z.array(AccesoItem.omit({ propia: true })),
+  },
+});

@@ -1,0 +1,115 @@
+/**
+ * Firma: a person's signature PIN and certificate under the company's own authority. Spec 1 §5, §7; FIRMA-01…FIRMA-07,
+ * D019, D022, D183, S-39…S-43.
+ */
+import { z } from "zod";
+import { Yo } from "#features/cuentas/contract.ts";
+import { isRepeated, newSecret, typedSecret } from "#platform/auth/clave.ts";
+import { STAFF } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import { contract, FILE } from "#platform/contract/contract.ts";
+import { Done, Empty, Id, Instant, requiredText } from "#platform/contract/shapes.ts";
+import { TERMINOS } from "./terminos.ts";
+
+const NO_PIN = "Debe ingresar el PIN";
+const NewPin = { newPassword: newSecret(NO_PIN), verifyPassword: typedSecret("Debe repetir el PIN") };
+const NOT_REPEATED = { message: "Los PIN no coinciden", path: ["verifyPassword"] };
+const Someone = z.object({ userId: Id });
+const OneCompany = z.object({ empresaId: Id });
+
+/** "vigente" signs; "reemplazado" was retired for a new one; both leave old signatures valid (S-42). */
+export const ESTADOS_CERTIFICADO = ["vigente", "vencido", "reemplazado", "revocado"] as const;
+export type EstadoCertificado = (typeof ESTADOS_CERTIFICADO)[number];
+
+export const CertificadoItem = z.object({
+  _id: Id,
+  /** Hexadecimal, as the certificate carries it. */
+  serie: z.string(),
+  titular: z.string(),
+  desde: Instant,
+  hasta: Instant,
+  estado: z.enum(ESTADOS_CERTIFICADO),
+  /** When it was retired or revoked, and why. */
+  cerrado: Instant.nullable(),
+  motivo: z.string(),
+  /** SHA-256 of the certificate, for people who compare. */
+  huella: z.string(),
+});
+export type CertificadoItem = z.infer<typeof CertificadoItem>;
+
+export const firma = contract({
+  /** Step 3 of the sign-in, and /settings/sign. Refused while a certificate is in force. */
+  createSign: {
+    method: "POST",
+    path: "/api/users/createSign",
+    access: "signedIn",
+    pasos: ["crearPin"],
+    scope: "none",
+    input: z
+      .object({ ...NewPin, terminos: z.literal(TERMINOS.version, "Debe aceptar los términos de la firma electrónica") })
+      .refine(isRepeated, NOT_REPEATED),
+    output: Yo,
+  },
+  /** The change-PIN modal: the same key and certificate, sealed under the new PIN. */
+  changePin: {
+    method: "PUT",
+    path: "/api/users/pin",
+    access: "signedIn",
+    scope: "none",
+    input: z.object({ currentPin: typedSecret(NO_PIN), ...NewPin }).refine(isRepeated, NOT_REPEATED),
+    output: Done,
+  },
+  certificados: {
+    method: "GET",
+    path: "/api/certificados",
+    access: "signedIn",
+    scope: "installation",
+    input: Empty,
+    output: z.array(CertificadoItem),
+  },
+  /** One's own, from now on: what was signed before stays valid. */
+  revoke: {
+    method: "POST",
+    path: "/api/certificados/:certificadoId/revocar",
+    access: "signedIn",
+    reauth: true,
+    scope: "installation",
+    input: z.object({ certificadoId: Id, motivo: requiredText(200, "Debe ingresar el motivo") }),
+    output: CertificadoItem,
+    logs: logLine("General", "update", "Certificado de firma revocado"),
+  },
+  certificadosDe: {
+    method: "GET",
+    path: "/api/users/:userId/certificados",
+    access: STAFF,
+    input: Someone,
+    output: z.array(CertificadoItem),
+  },
+  /** The reset tab (D179, S-42): the key is retired for good; the person creates another PIN at the next sign-in. */
+  resetPin: {
+    method: "POST",
+    path: "/api/users/:userId/pin/restablecer",
+    access: STAFF,
+    reauth: true,
+    input: Someone,
+    output: Done,
+    logs: logLine("Legajos", "update", "PIN de firma restablecido"),
+  },
+  /** Anybody who verifies a signature needs them: the authority's certificate (PEM) and its revocation list. */
+  autoridad: {
+    method: "GET",
+    path: "/api/autoridades/:empresaId/certificado",
+    access: "public",
+    scope: "installation",
+    input: OneCompany,
+    output: FILE,
+  },
+  revocados: {
+    method: "GET",
+    path: "/api/autoridades/:empresaId/revocados",
+    access: "public",
+    scope: "installation",
+    input: OneCompany,
+    output: FILE,
+  },
+});

@@ -1,0 +1,115 @@
+/**
+ * Perfil: one's own file ("Mis Datos"), picture and linked accounts, and the company one works in. Spec 1 §2, §5, §7, 3 §2;
+ * PERF-*, D026, D042, D044, S-13, S-18.
+ */
+import { z } from "zod";
+import { Yo } from "#features/cuentas/contract.ts";
+import { CampoPersonalizado } from "#features/empresa/config.ts";
+import { MisDatos } from "#features/empresa/mis-datos.ts";
+import { DatosPersonales } from "#features/legajos/datos.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import { contract, FILE } from "#platform/contract/contract.ts";
+import { Done, Empty, Id, requiredText, text } from "#platform/contract/shapes.ts";
+
+export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
+const Named = z.object({ _id: Id, name: z.string() }).nullable();
+
+/** What the company decides and a person only sees. */
+const Laborales = z.object({
+  legajo: z.int(),
+  fechaIngreso: z.string().nullable(),
+  sucursal: Named,
+  area: Named,
+  puesto: Named,
+  convenio: Named,
+  contrato: Named,
+  razonSocial: Named,
+  unidadNegocio: Named,
+  reportaA: Named,
+  cuil: z.string(),
+  dni: z.string(),
+});
+
+/** Fields the company does not show are not in `datos` at all. */
+export const Perfil = z.object({
+  _id: Id,
+  username: z.string(),
+  displayName: z.string(),
+  profileImageURL: z.string().nullable(),
+  /** As the company configured it, with its rules applied. */
+  misDatos: MisDatos,
+  camposPersonalizadosLegajo: z.array(CampoPersonalizado),
+  datos: DatosPersonales.extend(Laborales.shape).partial(),
+});
+export type Perfil = z.infer<typeof Perfil>;
+
+/** A corner and a side, as parts of the picture's width and height; the whole picture when left out. */
+const Part = z.coerce.number("Debe ser un número").min(0, "No puede ser negativo").max(1, "No puede superar 1");
+
+export const perfil = contract({
+  misDatos: {
+    method: "GET",
+    path: "/api/misDatos",
+    access: "signedIn",
+    scope: "installation",
+    input: Empty,
+    output: Perfil,
+  },
+  /**
+   * One's own account only (anybody else's answers as if it did not exist, D191): the fields "mis datos" lets one edit
+   * (D068), and for an administrator the company to work in (SHELL-32, D042); from anybody else `empresa` is ignored (S-18).
+   */
+  save: {
+    method: "PUT",
+    path: "/api/users/:userId",
+    access: "signedIn",
+    scope: "installation",
+    input: DatosPersonales.partial().extend({ userId: Id, empresa: Id.optional() }),
+    output: Yo,
+    logs: logLine("Legajos", "update", "Datos propios modificados"),
+  },
+  /** Cut to a square, turned upright, and written anew: nothing of the sent file is kept (PERF-14, S-25). */
+  picture: {
+    method: "POST",
+    path: "/api/users/picture",
+    access: "signedIn",
+    upload: { part: "newProfilePicture", maxBytes: MAX_PICTURE_BYTES },
+    scope: "none",
+    input: z.object({ x: Part.default(0), y: Part.default(0), ancho: Part.default(1), alto: Part.default(1) }),
+    output: z.object({ profileImageURL: z.string() }),
+  },
+  removePicture: {
+    method: "DELETE",
+    path: "/api/users/picture",
+    access: "signedIn",
+    scope: "installation",
+    input: Empty,
+    output: Done,
+    logs: logLine("Legajos", "delete", "Foto de perfil quitada"),
+  },
+  /** Of anybody in the company one works in. */
+  foto: {
+    method: "GET",
+    path: "/api/users/:userId/foto",
+    access: "signedIn",
+    input: z.object({ userId: Id, v: text(60).optional() }),
+    output: FILE,
+  },
+  accounts: {
+    method: "GET",
+    path: "/api/users/accounts",
+    access: "signedIn",
+    scope: "installation",
+    input: Empty,
+    output: z.array(z.object({ provider: z.string(), nombre: z.string(), vinculada: z.iso.datetime() })),
+  },
+  unlinkAccount: {
+    method: "DELETE",
+    path: "/api/users/accounts",
+    access: "signedIn",
+    scope: "installation",
+    input: z.object({ provider: requiredText(40, "Debe indicar la cuenta") }),
+    output: Yo,
+    logs: logLine("General", "delete", "Cuenta vinculada quitada"),
+  },
+});
