@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Program } from "../src/shell/testing/program.ts";
-import { median, quantile } from "./load.ts";
+import { latencies, median, quantile } from "./load.ts";
 import { withProgram } from "./program.ts";
 
 const ROWS = 10_000;
@@ -19,7 +19,7 @@ export const exportBench = () => withProgram(measure);
 async function measure(ours: Program, cookie: string) {
   const web = webProcess();
   await exportOnce(ours, cookie);
-  const idle = await latencies(ours, cookie, (count) => count < IDLE_REQUESTS);
+  const idle = await latencies(ours.url + PATH, { cookie }, (count) => count < IDLE_REQUESTS);
   const before = usageOf(web);
   const child = watchChild(web);
   const began = performance.now();
@@ -31,7 +31,7 @@ async function measure(ours: Program, cookie: string) {
     const done = exportOnce(ours, cookie).finally(() => {
       isRunning = false;
     });
-    during.push(...(await latencies(ours, cookie, () => isRunning)));
+    during.push(...(await latencies(ours.url + PATH, { cookie }, () => isRunning)));
     await done;
     took.push(performance.now() - started);
   }
@@ -73,16 +73,6 @@ async function exportOnce({ url }: Program, cookie: string): Promise<void> {
   });
   const { byteLength } = await answer.arrayBuffer();
   if (!answer.ok || byteLength < 10_000) throw new Error(`la exportación respondió ${answer.status}`);
-}
-
-async function latencies({ url }: Program, cookie: string, more: (count: number) => boolean): Promise<number[]> {
-  const times: number[] = [];
-  while (more(times.length)) {
-    const began = performance.now();
-    await (await fetch(url + PATH, { headers: { cookie } })).text();
-    times.push(performance.now() - began);
-  }
-  return times;
 }
 
 const processes = () => readdirSync("/proc").filter((entry) => /^\d+$/.test(entry));

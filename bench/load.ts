@@ -59,3 +59,18 @@ export const quantile = (values: readonly number[], at: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? 0;
 
 export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** How long one GET after the other takes, in milliseconds, while `more` says so. */
+export async function latencies(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  more: (count: number) => boolean,
+): Promise<number[]> {
+  const times: number[] = [];
+  while (more(times.length)) {
+    const began = performance.now();
+    await (await fetch(url, { headers })).text();
+    times.push(performance.now() - began);
+  }
+  return times;
+}

@@ -30,6 +30,9 @@ export async function signIn(url: string): Promise<{ readonly cookie: string; re
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: "admin", password: DEMO_PASSWORD }),
   });
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");
   return { cookie, user: (await answer.json()) as User };
 }

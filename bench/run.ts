@@ -1,4 +1,5 @@
 /** npm run bench [name…]: each benchmark prints its ratio to a reference measured in the same run. */
+import { auth } from "./auth.ts";
 import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
 import { exportBench } from "./export.ts";
@@ -7,6 +8,7 @@ import { requests } from "./requests.ts";
 import { secondStart } from "./second-start.ts";
 
 const benches = {
+  auth,
   requests,
   arranque: secondStart,
   peso: entryWeight,

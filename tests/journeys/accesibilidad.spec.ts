@@ -1,5 +1,6 @@
 /**
- * axe on every screen the shell declares, in both themes and at both sizes, also with something open over it. A screen
+ * axe on every screen the shell declares, at both sizes and in both themes (the dark one at a desk: its colours are the
+ * same on a phone), also with something open over it. A screen
  * added later is visited without a line here, or fails until somebody says who opens it and with which record.
  */
 import type { Page } from "@playwright/test";

@@ -13,7 +13,7 @@ import { TERMINOS } from "./terminos.ts";
 
 const NO_PIN = "Debe ingresar el PIN";
 const NewPin = { newPassword: newSecret(NO_PIN), verifyPassword: typedSecret("Debe repetir el PIN") };
-const NOT_REPEATED = { message: "Los PIN no coinciden", path: ["verifyPassword"] };
+const NOT_REPEATED = { error: "Los PIN no coinciden", path: ["verifyPassword"] };
 const Someone = z.object({ userId: Id });
 const OneCompany = z.object({ empresaId: Id });
 

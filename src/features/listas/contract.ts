@@ -25,7 +25,7 @@ const Draft = z.object({
   users: listOf(Id).max(MAX_USERS, `No puede haber más de ${MAX_USERS} usuarios`).default([]),
 });
 const hasSomebody = ({ emails, users }: z.output<typeof Draft>) => emails.length + users.length > 0;
-const EMPTY = { message: LISTA_VACIA, path: ["emails"] };
+const EMPTY = { error: LISTA_VACIA, path: ["emails"] };
 
 export const ListaDraft = Draft.refine(hasSomebody, EMPTY);
 export type ListaDraft = z.output<typeof ListaDraft>;

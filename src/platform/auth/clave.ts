@@ -53,4 +53,4 @@ export const NewPassword = {
 /** For `.refine`: the repetition is the same text. */
 export const isRepeated = (draft: { readonly newPassword: string; readonly verifyPassword: string }) =>
   draft.newPassword === draft.verifyPassword;
-export const NOT_REPEATED = { message: "Las contraseñas no coinciden", path: ["verifyPassword"] };
+export const NOT_REPEATED = { error: "Las contraseñas no coinciden", path: ["verifyPassword"] };

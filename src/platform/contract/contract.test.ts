@@ -1,12 +1,11 @@
 // Proves who an endpoint admits, and the shapes every contract shares.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Paso } from "#platform/auth/actor.ts";
+import { PASOS } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { allows } from "./contract.ts";
 import { Day, FilterId, Id, Instant, MAX_PAGE, orderBy, pagingOf, requiredText, TODOS } from "./shapes.ts";
 
-const PASOS: readonly Paso[] = ["listo", "cambiarClave"];
 const actors = roleNames.flatMap((role) => PASOS.map((paso) => ({ roles: [role], paso })));
 
 describe("allows", () => {
@@ -35,6 +34,19 @@ describe("allows", () => {
         expect(allows([listed], { roles, paso })).toBe(paso === "listo" && roles.includes(listed));
       }
     }
+  });
+
+  it("S-03: a step admits the sessions that owe exactly that step, and still only whom the call is for", () => {
+    for (const owed of PASOS) {
+      for (const { roles, paso } of actors) {
+        const isPerson = !roles.includes("qr_display");
+        expect(allows("signedIn", { roles, paso }, [owed])).toBe(isPerson && (paso === "listo" || paso === owed));
+        expect(allows(["rrhh"], { roles, paso }, [owed])).toBe(
+          roles.includes("rrhh") && (paso === "listo" || paso === owed),
+        );
+      }
+    }
+    expect(allows("signedIn", null, ["crearPin"])).toBe(false);
   });
 
   it("root passes no list that does not name it (D006 is each contract's to state)", () => {

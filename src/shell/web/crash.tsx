@@ -3,8 +3,7 @@ import { ActionIcon, Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy, IconRefresh } from "@tabler/icons-react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { formatDay } from "#platform/dates/format.ts";
-import { DEFAULT_ZONE, dayIn, timeIn } from "#platform/dates/zone.ts";
+import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { t } from "#platform/i18n/web/t.ts";
 import { ErrorState } from "#platform/ui/web/states.tsx";
 import classes from "./crash.module.css";
@@ -13,7 +12,7 @@ import frame from "./generic.module.css";
 export function Crash({ error: thrown, reset }: ErrorComponentProps) {
   const [error] = useState(() => (thrown instanceof Error ? thrown : new Error(String(thrown))));
   const router = useRouter();
-  const [reference] = useState(() => `${moment(new Date())} · ${fingerprint(error)}`);
+  const [reference] = useState(() => `${formatMoment(new Date())} · ${fingerprint(error)}`);
   useEffect(() => {
     console.error(reference, error);
     if (isStaleBuild(error)) location.reload();
@@ -56,8 +55,6 @@ export function Crash({ error: thrown, reset }: ErrorComponentProps) {
     </div>
   );
 }
-
-const moment = (now: Date) => `${formatDay(dayIn(DEFAULT_ZONE, now))} ${timeIn(DEFAULT_ZONE, now)}`;
 
 /** The same failure gives the same eight digits, so that support can tell two reports of one error. */
 function fingerprint(error: Error): string {

@@ -6,6 +6,7 @@ import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from "
 import { cuentas, type Yo } from "#features/cuentas/contract.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import type { WebActor } from "#platform/auth/web/actor.tsx";
+import { setCompanyZone } from "#platform/dates/web/company-zone.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { forgetDrafts } from "#platform/ui/web/form-store.ts";
@@ -38,13 +39,19 @@ export const queryClient = new QueryClient({
 
 const yoQuery = queryOptions<Yo | null>({
   queryKey: ["yo"],
-  queryFn: () => cuentasClient.me({}),
+  queryFn: async () => known(await cuentasClient.me({})),
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 });
 
 export const currentYo = () => queryClient.getQueryData<Yo | null>(yoQuery.queryKey) ?? null;
-export const setYo = (yo: Yo | null) => queryClient.setQueryData(yoQuery.queryKey, yo);
+export const setYo = (yo: Yo | null) => queryClient.setQueryData(yoQuery.queryKey, yo && known(yo));
+
+/** Days and hours on every screen are those of the company they work in. */
+function known(yo: Yo): Yo {
+  setCompanyZone(yo.empresa.zonaHoraria);
+  return yo;
+}
 
 /** Before the first render; nobody signed in is an answer, not a failure. */
 export async function loadYo(): Promise<void> {

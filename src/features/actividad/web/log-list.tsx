@@ -4,12 +4,12 @@
  */
 import { Badge } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { actividad, type LogEntry } from "#features/actividad/contract.ts";
 import { useMay } from "#platform/auth/web/actor.tsx";
 import { LOG_ACTIONS, type LogAction, type LogModule } from "#platform/contract/activity.ts";
 import { rangePresets } from "#platform/dates/presets.ts";
-import { DEFAULT_ZONE, dayIn } from "#platform/dates/zone.ts";
+import { useToday } from "#platform/dates/web/today.ts";
 import { filters } from "#platform/ui/filters.ts";
 import { DataTable } from "#platform/ui/web/data-table.tsx";
 import { useServerList } from "#platform/ui/web/data-table-server.ts";
@@ -84,7 +84,7 @@ type LogListProps = {
 };
 
 export function LogList({ modules, pageSize, toUser, title, page }: LogListProps) {
-  const [today] = useState(() => dayIn(DEFAULT_ZONE, new Date()));
+  const today = useToday();
   const isOfOne = toUser !== undefined;
   const declared = useMemo(() => filtersOf(modules, today, isOfOne), [modules, today, isOfOne]);
   const list = useServerList({

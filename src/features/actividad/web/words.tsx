@@ -2,8 +2,7 @@
 import { type Icon, IconEye, IconPencil, IconPlus, IconSignature, IconTrash } from "@tabler/icons-react";
 import type { LogEntry } from "#features/actividad/contract.ts";
 import type { LogAction } from "#platform/contract/activity.ts";
-import { formatDay } from "#platform/dates/format.ts";
-import { DEFAULT_ZONE, dayIn, timeIn } from "#platform/dates/zone.ts";
+import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import classes from "./actividad.module.css";
 
 export const ACTION_WORDS: Readonly<Record<LogAction, string>> = {
@@ -39,7 +38,7 @@ export function TipoIcon({ icon, size = 15 }: { readonly icon: string; readonly 
 /** "02/03/2026 12:00". */
 export function momentOf(created: string): string {
   const instant = new Date(created);
-  return `${formatDay(dayIn(DEFAULT_ZONE, instant))} ${timeIn(DEFAULT_ZONE, instant)}`;
+  return formatMoment(instant);
 }
 
 /** Nobody of the company: the installation's own administrators (S-23), or somebody who could not sign in. */

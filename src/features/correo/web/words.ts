@@ -1,7 +1,6 @@
 /** How the outbox says things. */
 import type { CorreoItem } from "#features/correo/contract.ts";
-import { formatDay } from "#platform/dates/format.ts";
-import { DEFAULT_ZONE, dayIn, timeIn } from "#platform/dates/zone.ts";
+import { formatMoment } from "#platform/dates/web/company-zone.ts";
 
 const ESTADOS = { pendiente: "En camino", enviado: "Enviado", fallido: "No se pudo entregar" } as const;
 
@@ -11,5 +10,5 @@ export const estadoOf = ({ estado, error }: CorreoItem) =>
 
 export const momentOf = (instant: string) => {
   const date = new Date(instant);
-  return `${formatDay(dayIn(DEFAULT_ZONE, date))} ${timeIn(DEFAULT_ZONE, date)}`;
+  return formatMoment(date);
 };

@@ -1,6 +1,5 @@
 // Proves the figures of the home page: whom they count, for whom, and on which day.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cuentas } from "#features/cuentas/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";

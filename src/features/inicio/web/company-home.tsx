@@ -3,7 +3,8 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { DEFAULT_ZONE, timeIn } from "#platform/dates/zone.ts";
+import { companyZone } from "#platform/dates/web/company-zone.ts";
+import { timeIn } from "#platform/dates/zone.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
 import { Page, Sheet } from "#platform/ui/web/page.tsx";
@@ -18,7 +19,7 @@ const api = clientFor(inicio);
 
 export function CompanyHome({ home }: { readonly home: Home }) {
   const { data, error, refetch } = useQuery({ queryKey: ["inicio", "empresa"], queryFn: () => api.empresa({}) });
-  const [hello] = useState(() => greeting(timeIn(DEFAULT_ZONE, new Date())));
+  const [hello] = useState(() => greeting(timeIn(companyZone(), new Date())));
   const title = `${hello}, ${home.firstName}`;
   const target = (path: string) => home.tabs.find((tab) => tab.path === path)?.path;
   if (error)

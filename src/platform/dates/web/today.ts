@@ -1,8 +1,9 @@
 /** Today for a screen, as it was when the screen was opened: a form that stays open over midnight does not change under the hand. */
 import { useState } from "react";
-import { DEFAULT_ZONE, dayIn } from "../zone.ts";
+import { dayIn } from "../zone.ts";
+import { companyZone } from "./company-zone.ts";
 
 export function useToday(): string {
-  const [today] = useState(() => dayIn(DEFAULT_ZONE, new Date()));
+  const [today] = useState(() => dayIn(companyZone(), new Date()));
   return today;
 }

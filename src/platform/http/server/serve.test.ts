@@ -36,6 +36,25 @@ const probe = contract({
     output: z.object({ name: z.string() }),
     logs: logLine("General", "create", "Nota"),
   },
+  again: {
+    method: "POST",
+    path: "/api/again",
+    access: "signedIn",
+    reauth: true,
+    scope: "none",
+    input: Empty,
+    output: Empty,
+    logs: logLine("General", "update", "Con la contraseña"),
+  },
+  step: {
+    method: "POST",
+    path: "/api/step",
+    access: "signedIn",
+    pasos: ["crearPin"],
+    scope: "none",
+    input: Empty,
+    output: Empty,
+  },
   scope: {
     method: "GET",
     path: "/api/scope",
@@ -63,6 +82,8 @@ const probe = contract({
 let empresa: string;
 let fresh: FreshDatabase;
 let actor: Actor | null = null;
+/** When the password was last entered; the clock of these tests stands at zero. */
+let confirmada = new Date(0);
 const activity: string[] = [];
 let app: Awaited<ReturnType<typeof createApp>>;
 
@@ -94,7 +115,7 @@ beforeAll(async () => {
     database: fresh.database,
     limits: noLimits,
     now: () => new Date(0),
-    whoIs: async () => actor && { actor, session: "s", confirmada: new Date(0) },
+    whoIs: async () => actor && { actor, session: "s", confirmada },
     httpOf: () => http,
     activity: async ({ line }) => void activity.push(line.name),
     spoolDir: tmpdir(),
@@ -102,6 +123,8 @@ beforeAll(async () => {
   serve(app, deps, probe, {
     gated: () => ({}),
     note: (_, note) => note,
+    again: () => ({}),
+    step: () => ({}),
     scope: async ({ db }) => {
       const { rows } = await db.execute(
         sql`select current_setting('app.empresa') as empresa, current_setting('app.ambito') as ambito`,
@@ -145,6 +168,33 @@ describe("the gate", () => {
       status: 403,
       body: { errors: [{ code: "common.pasoPendiente" }] },
     });
+  });
+
+  it("S-13: asks for the password again five minutes after it was entered, and writes no refusal of it", async () => {
+    activity.length = 0;
+    const enteredAgo = (ms: number) => {
+      confirmada = new Date(-ms);
+      return call(person(), "POST", "/api/again");
+    };
+    expect((await enteredAgo(5 * 60_000 - 1)).status).toBe(200);
+    expect(await enteredAgo(5 * 60_000)).toEqual({
+      status: 403,
+      body: {
+        message: "Ingrese su contraseña para continuar",
+        errors: [{ code: "reauth_required", message: "Ingrese su contraseña para continuar" }],
+      },
+    });
+    confirmada = new Date(0);
+    expect(activity).toEqual(["Con la contraseña"]);
+    expect((await call(null, "POST", "/api/again")).status).toBe(401);
+  });
+
+  it("S-03: opens a step's call to the session that owes it and to one that finished, not to one that owes another", async () => {
+    const statusAt = async (paso: Actor["paso"]) => (await call(person({ paso }), "POST", "/api/step")).status;
+    expect(await statusAt("crearPin")).toBe(200);
+    expect(await statusAt("listo")).toBe(200);
+    expect(await statusAt("cambiarClave")).toBe(403);
+    expect(await statusAt("segundoFactor")).toBe(403);
   });
 
   it("D013: tells every problem of a form at once, each at its field", async () => {

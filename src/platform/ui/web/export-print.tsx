@@ -1,8 +1,7 @@
 /** A list on paper: company, title, day and who printed it, then every row under heads that repeat. patterns.md, "Print". */
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { formatDay } from "#platform/dates/format.ts";
-import { DEFAULT_ZONE, dayIn, timeIn } from "#platform/dates/zone.ts";
+import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { cellText } from "#platform/sheets/cells.ts";
 import { countText } from "#platform/ui/paging.ts";
 import type { Sheet } from "#platform/ui/sheet.ts";
@@ -25,7 +24,7 @@ export default function PrintView({ sheet, exporter, onDone }: PrintViewProps) {
       window.removeEventListener("afterprint", onDone);
     };
   }, [onDone]);
-  const printed = `${formatDay(dayIn(DEFAULT_ZONE, now))} ${timeIn(DEFAULT_ZONE, now)}`;
+  const printed = formatMoment(now);
   return createPortal(
     <section className={`${classes.paper} rb-print`} aria-label={sheet.titulo}>
       <header className={classes.heading}>

@@ -3,8 +3,7 @@ import { ActionIcon, Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { formatDay } from "#platform/dates/format.ts";
-import { DEFAULT_ZONE, dayIn, timeIn } from "#platform/dates/zone.ts";
+import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { common, type Refusal } from "#platform/problems/problem.ts";
 import { refusalOf } from "./failure.ts";
 import classes from "./load-failure.module.css";
@@ -55,7 +54,7 @@ export function LoadFailure({ noun, error, retry }: LoadFailureProps) {
 }
 
 function Reference({ refusal, at }: { readonly refusal: Refusal; readonly at: Date }) {
-  const reference = `error ${refusal.status} · ${formatDay(dayIn(DEFAULT_ZONE, at))} ${timeIn(DEFAULT_ZONE, at)} · ${refusal.problems[0]?.code ?? ""}`;
+  const reference = `error ${refusal.status} · ${formatMoment(at)} · ${refusal.problems[0]?.code ?? ""}`;
   return (
     <div className={classes.reference}>
       <span>Si sigue pasando, pasale esto a soporte:</span>
