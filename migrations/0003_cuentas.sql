@@ -9,6 +9,7 @@ ALTER TABLE "codigo_activacion" ENABLE ROW LEVEL SECURITY;--> statement-breakpoi
 CREATE TABLE "enlace_clave" (
 	"id" text PRIMARY KEY NOT NULL,
 	"cuenta_id" uuid NOT NULL,
+	"pedida_por" uuid,
 	"created" timestamp with time zone NOT NULL,
 	"vence" timestamp with time zone NOT NULL
 );
@@ -67,7 +68,6 @@ CREATE TABLE "autoridad" (
 	"llave" text NOT NULL,
 	"desde" timestamp with time zone NOT NULL,
 	"hasta" timestamp with time zone NOT NULL,
-	"numero_lista" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "autoridad_empresa_id_id_pk" PRIMARY KEY("empresa_id","id")
 );
 --> statement-breakpoint
@@ -89,8 +89,7 @@ CREATE TABLE "certificado" (
 	"cerrado" timestamp with time zone,
 	"motivo" text DEFAULT '' NOT NULL,
 	"fallos" integer DEFAULT 0 NOT NULL,
-	"fallos_dia" integer DEFAULT 0 NOT NULL,
-	"dia_desde" timestamp with time zone,
+	"fallos_en" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"bloqueado_hasta" timestamp with time zone,
 	"bloqueado" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "certificado_empresa_id_id_pk" PRIMARY KEY("empresa_id","id")
@@ -173,6 +172,7 @@ ALTER TABLE "legajo" ADD COLUMN "campos_personalizados" jsonb DEFAULT '{}'::json
 ALTER TABLE "legajo" ADD COLUMN "config_mark_types" jsonb DEFAULT '{"qr":false,"pin":true,"twoFA":false,"simple":false}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "codigo_activacion" ADD CONSTRAINT "codigo_activacion_cuenta_id_cuenta_id_fk" FOREIGN KEY ("cuenta_id") REFERENCES "public"."cuenta"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "enlace_clave" ADD CONSTRAINT "enlace_clave_cuenta_id_cuenta_id_fk" FOREIGN KEY ("cuenta_id") REFERENCES "public"."cuenta"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enlace_clave" ADD CONSTRAINT "enlace_clave_pedida_por_cuenta_id_fk" FOREIGN KEY ("pedida_por") REFERENCES "public"."cuenta"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "copia" ADD CONSTRAINT "copia_empresa_id_empresa_id_fk" FOREIGN KEY ("empresa_id") REFERENCES "public"."empresa"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dispositivo" ADD CONSTRAINT "dispositivo_cuenta_id_cuenta_id_fk" FOREIGN KEY ("cuenta_id") REFERENCES "public"."cuenta"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "aceptacion_firma" ADD CONSTRAINT "aceptacion_firma_empresa_id_empresa_id_fk" FOREIGN KEY ("empresa_id") REFERENCES "public"."empresa"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -189,6 +189,7 @@ ALTER TABLE "codigo_recuperacion" ADD CONSTRAINT "codigo_recuperacion_cuenta_id_
 ALTER TABLE "segundo_factor" ADD CONSTRAINT "segundo_factor_cuenta_id_cuenta_id_fk" FOREIGN KEY ("cuenta_id") REFERENCES "public"."cuenta"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "enlace_clave_cuenta" ON "enlace_clave" USING btree ("cuenta_id");--> statement-breakpoint
 CREATE INDEX "copia_reciente" ON "copia" USING btree ("empresa_id","created");--> statement-breakpoint
+CREATE UNIQUE INDEX "copia_noche" ON "copia" USING btree ("empresa_id","noche");--> statement-breakpoint
 CREATE INDEX "dispositivo_visto" ON "dispositivo" USING btree ("visto");--> statement-breakpoint
 CREATE INDEX "intento_ultimo" ON "intento" USING btree ("ultimo");--> statement-breakpoint
 CREATE INDEX "aceptacion_firma_empresa_id_legajo_id_index" ON "aceptacion_firma" USING btree ("empresa_id","legajo_id");--> statement-breakpoint
@@ -199,8 +200,8 @@ CREATE INDEX "certificado_empresa_id_legajo_id_index" ON "certificado" USING btr
 CREATE UNIQUE INDEX "lista_distribucion_name" ON "lista_distribucion" USING btree ("empresa_id",lower("name"));--> statement-breakpoint
 CREATE UNIQUE INDEX "lista_distribucion_usuario_uno" ON "lista_distribucion_usuario" USING btree ("empresa_id","lista_id","legajo_id");--> statement-breakpoint
 CREATE INDEX "lista_distribucion_usuario_empresa_id_legajo_id_index" ON "lista_distribucion_usuario" USING btree ("empresa_id","legajo_id");--> statement-breakpoint
-CREATE POLICY "codigo_activacion_instalacion" ON "codigo_activacion" AS PERMISSIVE FOR ALL TO public USING ((select current_setting('app.ambito', true) = 'instalacion')) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion'));--> statement-breakpoint
-CREATE POLICY "enlace_clave_instalacion" ON "enlace_clave" AS PERMISSIVE FOR ALL TO public USING ((select current_setting('app.ambito', true) = 'instalacion')) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion'));--> statement-breakpoint
+CREATE POLICY "codigo_activacion_instalacion" ON "codigo_activacion" AS PERMISSIVE FOR ALL TO public USING ((select current_setting('app.ambito', true) = 'instalacion') or exists (select 1 from cuenta where cuenta.id = cuenta_id)) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion') or exists (select 1 from cuenta where cuenta.id = cuenta_id));--> statement-breakpoint
+CREATE POLICY "enlace_clave_instalacion" ON "enlace_clave" AS PERMISSIVE FOR ALL TO public USING ((select current_setting('app.ambito', true) = 'instalacion') or exists (select 1 from cuenta where cuenta.id = cuenta_id)) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion') or exists (select 1 from cuenta where cuenta.id = cuenta_id));--> statement-breakpoint
 CREATE POLICY "copia_empresa" ON "copia" AS PERMISSIVE FOR ALL TO public USING (empresa_id = (select nullif(current_setting('app.empresa', true), '')::uuid)) WITH CHECK (empresa_id = (select nullif(current_setting('app.empresa', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "dispositivo_instalacion" ON "dispositivo" AS PERMISSIVE FOR ALL TO public USING ((select current_setting('app.ambito', true) = 'instalacion')) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion'));--> statement-breakpoint
 CREATE POLICY "intento_instalacion" ON "intento" AS PERMISSIVE FOR ALL TO public USING ((select current_setting('app.ambito', true) = 'instalacion')) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion'));--> statement-breakpoint
@@ -211,4 +212,5 @@ CREATE POLICY "lista_distribucion_empresa" ON "lista_distribucion" AS PERMISSIVE
 CREATE POLICY "lista_distribucion_usuario_empresa" ON "lista_distribucion_usuario" AS PERMISSIVE FOR ALL TO public USING (empresa_id = (select nullif(current_setting('app.empresa', true), '')::uuid)) WITH CHECK (empresa_id = (select nullif(current_setting('app.empresa', true), '')::uuid));--> statement-breakpoint
 CREATE POLICY "cuenta_vinculada_instalacion" ON "cuenta_vinculada" AS PERMISSIVE FOR ALL TO public USING ((select current_setting('app.ambito', true) = 'instalacion')) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion'));--> statement-breakpoint
 CREATE POLICY "codigo_recuperacion_instalacion" ON "codigo_recuperacion" AS PERMISSIVE FOR ALL TO public USING ((select current_setting('app.ambito', true) = 'instalacion')) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion'));--> statement-breakpoint
-CREATE POLICY "segundo_factor_instalacion" ON "segundo_factor" AS PERMISSIVE FOR ALL TO public USING ((select current_setting('app.ambito', true) = 'instalacion')) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion'));
+CREATE POLICY "segundo_factor_instalacion" ON "segundo_factor" AS PERMISSIVE FOR ALL TO public USING ((select current_setting('app.ambito', true) = 'instalacion')) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion'));--> statement-breakpoint
+ALTER POLICY "sesion_instalacion" ON "sesion" TO public USING ((select current_setting('app.ambito', true) = 'instalacion') or exists (select 1 from cuenta where cuenta.id = cuenta_id)) WITH CHECK ((select current_setting('app.ambito', true) = 'instalacion') or exists (select 1 from cuenta where cuenta.id = cuenta_id));

@@ -1,23 +1,25 @@
 /** Links that set a new password and codes that activate an account; only their hashes are kept (S-03, S-06). */
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { cuenta } from "#features/cuentas/server/tables.ts";
-import { installationPolicy } from "#platform/db/server/tables.ts";
+import { cuenta, ofVisibleAccount } from "#features/cuentas/server/tables.ts";
 
 const whose = () =>
   uuid("cuenta_id")
     .notNull()
     .references(() => cuenta._id, { onDelete: "cascade" });
 
+/** One that no longer opens stays an hour, so that those of the last hour can be counted (S-07). */
 export const enlaceClave = pgTable(
   "enlace_clave",
   {
     /** sha256 of the token in hex. */
     _id: text("id").primaryKey(),
     cuenta: whose(),
+    /** Who asked for it, unless it was whoever forgot: strangers do not use up the turns of those who help. */
+    pedidaPor: uuid("pedida_por").references(() => cuenta._id, { onDelete: "cascade" }),
     created: timestamp("created", { withTimezone: true }).notNull(),
     vence: timestamp("vence", { withTimezone: true }).notNull(),
   },
-  (table) => [installationPolicy("enlace_clave", null), index("enlace_clave_cuenta").on(table.cuenta)],
+  (table) => [ofVisibleAccount("enlace_clave"), index("enlace_clave_cuenta").on(table.cuenta)],
 );
 
 /** One a person at most: a new one takes the place of the last. */
@@ -29,5 +31,5 @@ export const codigoActivacion = pgTable(
     created: timestamp("created", { withTimezone: true }).notNull(),
     vence: timestamp("vence", { withTimezone: true }).notNull(),
   },
-  () => [installationPolicy("codigo_activacion", null)],
+  () => [ofVisibleAccount("codigo_activacion")],
 );

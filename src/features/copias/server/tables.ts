@@ -1,5 +1,5 @@
 /** The back-ups of a company: what was made, when, and whether it came out. D091. */
-import { bigint, index, integer, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { companyTable } from "#platform/db/server/tables.ts";
 import type { CopiaItem } from "../contract.ts";
 
@@ -15,5 +15,8 @@ export const copia = companyTable(
     filas: integer("filas"),
     nombre: text("nombre").notNull().default(""),
   },
-  (table) => [index("copia_reciente").on(table.empresa, table.created)],
+  (table) => [
+    index("copia_reciente").on(table.empresa, table.created),
+    uniqueIndex("copia_noche").on(table.empresa, table.noche),
+  ],
 );

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  pgPolicy,
   pgTable,
   primaryKey,
   text,
@@ -66,6 +67,12 @@ export const cuentaEmpresa = pgTable(
   (table) => [installationPolicy("cuenta_empresa", null), primaryKey({ columns: [table.cuenta, table.empresa] })],
 );
 
+/** In a company's scope the rows of its own people: whoever administers an account there ends its sessions (S-11). */
+export const ofVisibleAccount = (name: string) => {
+  const rule = sql`(select current_setting('app.ambito', true) = 'instalacion') or exists (select 1 from cuenta where cuenta.id = cuenta_id)`;
+  return pgPolicy(`${name}_instalacion`, { for: "all", using: rule, withCheck: rule });
+};
+
 export const sesion = pgTable(
   "sesion",
   {
@@ -87,7 +94,7 @@ export const sesion = pgTable(
     agente: text("agente").notNull(),
   },
   (table) => [
-    installationPolicy("sesion", null),
+    ofVisibleAccount("sesion"),
     index("sesion_cuenta").on(table.cuenta),
     index("sesion_vence").on(table.vence),
   ],

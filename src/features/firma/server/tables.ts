@@ -1,6 +1,6 @@
 /** Signing reasons, the company's authority, people's certificates with their sealed keys, and accepted terms. S-40…S-43, D183. */
 import { sql } from "drizzle-orm";
-import { boolean, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { catalogueTable } from "#platform/catalogue/server/tables.ts";
 import { companyTable, refersTo } from "#platform/db/server/tables.ts";
@@ -21,8 +21,6 @@ export const autoridad = companyTable(
     llave: text("llave").notNull(),
     desde: moment("desde").notNull(),
     hasta: moment("hasta").notNull(),
-    /** Of the last revocation list that was signed: each has a higher one. */
-    numeroLista: integer("numero_lista").notNull().default(0),
   },
   (table) => [uniqueIndex("autoridad_una").on(table.empresa)],
 );
@@ -46,10 +44,9 @@ export const certificado = companyTable(
     estado: text("estado").$type<Exclude<EstadoCertificado, "vencido">>().notNull().default("vigente"),
     cerrado: moment("cerrado"),
     motivo: text("motivo").notNull().default(""),
-    /** Wrong PINs since the last right one, and within a day (S-40). */
+    /** Wrong PINs since the last right one, and the moments of those within a day (S-40). */
     fallos: integer("fallos").notNull().default(0),
-    fallosDia: integer("fallos_dia").notNull().default(0),
-    diaDesde: moment("dia_desde"),
+    fallosEn: jsonb("fallos_en").$type<readonly string[]>().notNull().default([]),
     bloqueadoHasta: moment("bloqueado_hasta"),
     /** For good: only another certificate helps. */
     bloqueado: boolean("bloqueado").notNull().default(false),
