@@ -75,6 +75,10 @@ describe("a new password", () => {
     expect(newSecret("x").safeParse(`aA1-${"b".repeat(125)}`).success).toBe(false);
   });
 
+  it("an empty one is missing, and nothing more is said of it", () => {
+    expect(messagesOf({ newPassword: "", verifyPassword: "x" })).toEqual(["Debe ingresar la contraseña"]);
+  });
+
   it("left out, empty or no text at all is said in words", () => {
     const missing = "Debe ingresar la contraseña";
     for (const [value, message] of [

@@ -9,8 +9,8 @@ export const PASSWORD_HINT = "Ingrese la menos 8 letras, números, minúsculas, 
 export const MIN_PASSWORD = 8;
 export const MAX_PASSWORD = 128;
 
-/** Counted as a person counts: one sign is one, however many bytes it takes. */
-const lengthOf = (text: string) => [...text].length;
+/** Code points, not bytes: an emoji is one sign and not two. */
+const lengthOf = (text: string) => Array.from(text).length;
 
 export const PASSWORD_CHECKS = [
   {
@@ -36,7 +36,7 @@ export const isStrong = (text: string) => PASSWORD_CHECKS.every(({ passes }) => 
 export const typedSecret = (missing: string) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : "Debe ser un texto") })
-    .min(1, missing)
+    .min(1, { error: missing, abort: true })
     .max(256, "Es demasiado largo");
 
 /** A new one, and the same again (AUTH-27). */

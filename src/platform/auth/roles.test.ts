@@ -34,7 +34,31 @@ describe("roles", () => {
     ["ROL-16, D010", "qr_display", "Pantalla QR", 0],
     ["D009", "external", "Externo", 0],
   ])("%s: %s is shown as %s and has level %i", (_, role, displayName, level) => {
-    expect(ROLES[role]).toEqual({ displayName, level });
+    expect(ROLES[role]).toMatchObject({ displayName, level });
+  });
+
+  it.each<[string, Role, RegExp]>([
+    ["ROL-08", "rrhh", /carga los recibos/],
+    ["ROL-09", "manager", /documentos de los empleados que tiene a cargo/],
+    ["ROL-11", "user", /sus propios recibos y documentos/],
+    ["ROL-13", "comunicaciones", /cartelera digital/],
+    ["ROL-15", "documentacion", /documentos de todos los legajos/],
+    ["ROL-18", "qr_display", /^Solo muestra el código QR/],
+  ])("%s: %s is described by what it is for", (_, role, words) => {
+    expect(ROLES[role].descripcion).toMatch(words);
+  });
+
+  it("ROL-22, D120: loading leaves for others belongs to the administrators, HR and managers, and is said of no other", () => {
+    const said = roleNames.filter((role) => /licencias de otros empleados/.test(ROLES[role].descripcion));
+    expect(said.sort()).toEqual(["admin", "manager", "rrhh", "superadmin"]);
+    // Root's sentence says that it may do everything.
+    expect(ROLES.root.descripcion).toMatch(/todos los permisos/);
+  });
+
+  it("every role says what it is for, in a sentence of its own", () => {
+    const sentences = roleNames.map((role) => ROLES[role].descripcion);
+    expect(new Set(sentences).size).toBe(roleNames.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[A-Z].{15,110}[^.]$/);
   });
 
   it("ROL-03, ROL-17: only root sees the roles root and qr_display", () => {

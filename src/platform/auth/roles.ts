@@ -1,23 +1,36 @@
 /** Roles, their levels and display names, and who may assign what. Spec 1 §6; D009, D010, D011, D012. */
 export const ROLES = {
-  root: { displayName: "Root", level: 100, descripcion: "Administra la instalación y todas sus empresas" },
+  root: {
+    displayName: "Root",
+    level: 100,
+    descripcion: "Administra la instalación y todas sus empresas, con todos los permisos",
+  },
   superadmin: {
     displayName: "Super Administrador",
     level: 4,
-    descripcion: "Administra la empresa, sus cuentas y sus recibos confidenciales",
+    descripcion:
+      "Administra la empresa, sus cuentas y sus recibos confidenciales, y carga licencias de otros empleados",
   },
-  admin: { displayName: "Apoderado", level: 3, descripcion: "Administra la empresa y firma como su apoderado" },
-  rrhh: { displayName: "Recursos Humanos", level: 2, descripcion: "Lleva los legajos y carga los recibos" },
+  admin: {
+    displayName: "Apoderado",
+    level: 3,
+    descripcion: "Administra la empresa, firma como su apoderado y carga licencias de otros empleados",
+  },
+  rrhh: {
+    displayName: "Recursos Humanos",
+    level: 2,
+    descripcion: "Lleva los legajos, carga los recibos y las licencias de otros empleados",
+  },
   manager: {
     displayName: "Manager",
     level: 1,
-    descripcion: "Ve los documentos de los empleados que tiene a cargo y carga sus licencias",
+    descripcion: "Ve los documentos de los empleados que tiene a cargo y carga licencias de otros empleados",
   },
   user: { displayName: "Empleado", level: 0, descripcion: "Ve y firma sus propios recibos y documentos" },
   comunicaciones: { displayName: "Comunicaciones", level: 0, descripcion: "Publica en la cartelera digital" },
   documentacion: { displayName: "Documentación", level: 0, descripcion: "Ve los documentos de todos los legajos" },
   external: { displayName: "Externo", level: 0, descripcion: "Consulta lo que la empresa le muestra, sin modificarlo" },
-  qr_display: { displayName: "Pantalla QR", level: 0, descripcion: "Muestra el código QR de un lugar de trabajo" },
+  qr_display: { displayName: "Pantalla QR", level: 0, descripcion: "Solo muestra el código QR de un lugar de trabajo" },
 } as const;
 
 export type Role = keyof typeof ROLES;

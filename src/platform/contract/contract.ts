@@ -28,6 +28,8 @@ export type FileAnswer = {
   readonly size?: number;
   /** Shown by our viewer instead of saved: PDF and images only. */
   readonly inline?: boolean;
+  /** Its address changes with it, so that the browser that asked may keep it. */
+  readonly immutable?: boolean;
 };
 
 export type Endpoint = {

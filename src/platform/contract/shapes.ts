@@ -19,6 +19,9 @@ export const requiredText = (max: number, message: string) =>
 /** A list that a person fills in; what is wrong with an item is said at the item. */
 export const listOf = <T extends z.ZodType>(item: T) => z.array(item, "Debe ser una lista");
 
+/** Fields that belong together inside an input; what is no such thing is said in words. */
+export const group = <S extends z.core.$ZodLooseShape>(shape: S) => z.object(shape, "Debe ser un grupo de datos");
+
 /** "Todos" in every filter list is the id `00` (GEN-24, GEN-26). */
 export const TODOS = "00";
 export const FilterId = z.union([Id, z.literal(TODOS)], "El filtro no es válido").default(TODOS);

@@ -1,6 +1,10 @@
 /** An expected refusal: a stable code for programs, a Spanish sentence for people. Wire shape: D013. */
 export type ProblemKind = { readonly code: string; readonly status: number; readonly message: string };
-export type Problem = ProblemKind & { readonly field?: string };
+export type Problem = ProblemKind & {
+  readonly field?: string;
+  /** Seconds until it is worth trying again, from the answer's `Retry-After`. */
+  readonly retryAfter?: number;
+};
 
 /** Declares a feature's refusals; the code is `<feature>.<key>`. */
 export function problems<const T extends Record<string, readonly [status: number, message: string]>>(

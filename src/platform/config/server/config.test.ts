@@ -22,6 +22,7 @@ describe("S-62: configuration", () => {
       smtpUrl: null,
       mailFrom: "Rúbrica <no-responder@localhost>",
       map: { tiles: null, geocoder: null, attribution: "© OpenStreetMap" },
+      trustedProxies: [],
       rateLimits: true,
       logLevel: "info",
       version: config.version,
@@ -50,9 +51,11 @@ describe("S-62: configuration", () => {
       SMTP_URL: "smtps://u:p@correo.example",
       MAIL_FROM: "RRHH <rrhh@empresa.example>",
       MAP_TILES_URL: "https://mapas.example/{z}/{x}/{y}.png",
+      TRUSTED_PROXIES: "10.0.0.7, 10.1.0.0/16,fd00::/8",
       LOG_LEVEL: "warn",
     });
     expect(config).toMatchObject({
+      trustedProxies: ["10.0.0.7", "10.1.0.0/16", "fd00::/8"],
       port: 8080,
       host: "0.0.0.0",
       isLoopback: false,
@@ -105,6 +108,12 @@ describe("S-62: configuration", () => {
     [{ S3_BUCKET: "b", S3_ENDPOINT: "s3.local" }, "S3_ENDPOINT debe ser una dirección http o https."],
     [{ SMTP_URL: "correo.example" }, "SMTP_URL debe empezar con smtp:// o smtps://."],
     [{ MAP_TILES_URL: "http://mapas.example" }, "MAP_TILES_URL debe ser una dirección https."],
+    ...["todos", "true", "10.0.0.1/", "10.0.0.0/33", "fd00::/129", "10.0.0.0/8/8", "10.0.0.1;10.0.0.2"].map(
+      (list): [Record<string, string>, string] => [
+        { TRUSTED_PROXIES: list },
+        "TRUSTED_PROXIES debe tener direcciones o redes separadas por comas.",
+      ],
+    ),
     [{ RATE_LIMITS: "no" }, "RATE_LIMITS debe ser on u off."],
     [{ LOG_LEVEL: "mucho" }, "LOG_LEVEL no es un nivel conocido."],
     [{ RATE_LIMITS: "off", HOST: "0.0.0.0" }, "RATE_LIMITS=off solo se permite cuando HOST es una dirección local."],

@@ -49,6 +49,16 @@ const Environment = z.object({
   MAP_GEOCODER_URL: optional(z.url({ protocol: /^https$/, error: "debe ser una dirección https" })),
   /** Whose map it is, written in its corner as most licences ask. */
   MAP_ATTRIBUTION: z.preprocess(empty, z.string().max(200).default("© OpenStreetMap")),
+  /** The proxies in front, whose word about the caller's address is taken; nobody else's is (S-02). */
+  TRUSTED_PROXIES: z.preprocess(
+    empty,
+    z
+      .string()
+      .default("")
+      .transform((list) => list.split(",").map((one) => one.trim()))
+      .transform((list) => list.filter((one) => one !== ""))
+      .refine((list) => list.every(isAddressOrNetwork), "debe tener direcciones o redes separadas por comas"),
+  ),
   RATE_LIMITS: z.preprocess(empty, onOff.default("on")),
   LOG_LEVEL: z.preprocess(
     empty,
@@ -82,6 +92,7 @@ export type Config = {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly map: { readonly tiles: string | null; readonly geocoder: string | null; readonly attribution: string };
+  readonly trustedProxies: readonly string[];
   readonly rateLimits: boolean;
   readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
   readonly version: string;
@@ -131,10 +142,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       geocoder: value.MAP_GEOCODER_URL ?? null,
       attribution: value.MAP_ATTRIBUTION,
     },
+    trustedProxies: value.TRUSTED_PROXIES,
     rateLimits: value.RATE_LIMITS === "on",
     logLevel: value.LOG_LEVEL,
     version: readVersion(),
   };
+}
+
+/** `10.0.0.7`, `10.0.0.0/8`, `fd00::/8`. */
+function isAddressOrNetwork(text: string): boolean {
+  const [address = "", bits, ...more] = text.split("/");
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function s3Of(value: z.infer<typeof Environment>): S3Config | null {

@@ -1,4 +1,4 @@
-/** How a file leaves the server, whatever it is: saved under its name, never run, never kept by a cache (S-28). */
+/** How a file leaves the server, whatever it is: saved under its name, never run, kept by no cache unless it says so (S-28). */
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { FileAnswer } from "#platform/contract/contract.ts";
@@ -6,14 +6,17 @@ import type { FileAnswer } from "#platform/contract/contract.ts";
 /** Only these may be shown in place; anything else is saved. */
 const SHOWN = ["application/pdf", "image/jpeg", "image/png", "image/gif", "image/webp"];
 
-export function answerFile(reply: FastifyReply, { name, type, body, size, inline }: FileAnswer) {
+/** For the person's own browser, never for one between. */
+const KEPT = "private, max-age=31536000, immutable";
+
+export function answerFile(reply: FastifyReply, { name, type, body, size, inline, immutable }: FileAnswer) {
   const shown = inline === true && SHOWN.includes(type);
   reply.headers({
     "content-type": type,
     "content-disposition": `${shown ? "inline" : "attachment"}; filename*=UTF-8''${encodeName(name)}`,
     "content-security-policy": "sandbox; default-src 'none'",
     "x-content-type-options": "nosniff",
-    "cache-control": "no-store",
+    "cache-control": immutable === true ? KEPT : "no-store",
     ...(size === undefined ? {} : { "content-length": String(size) }),
   });
   return reply.send(sendable(body));

@@ -26,9 +26,12 @@ export type AppOptions = {
   /** Absent: no page may ask any other host. */
   readonly map?: MapHosts;
   readonly logStream?: { write(line: string): void };
+  /** Absent: a forwarded address is not believed (S-02). */
+  readonly trustedProxies?: readonly string[];
 };
 
-export async function createApp({ logLevel, publicUrl, map, logStream }: AppOptions): Promise<FastifyInstance> {
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { logLevel, publicUrl, map, logStream, trustedProxies = [] } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const headers = securityHeaders(isHttps, map);
   const app = Fastify({
@@ -38,6 +41,7 @@ export async function createApp({ logLevel, publicUrl, map, logStream }: AppOpti
     // One logger for all: a child a request costs more than the whole gate, and our lines carry the reference anyway.
     childLoggerFactory: (logger) => logger,
     bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
     // A whole upload of 20 MB from a slow phone fits; one that falls silent is cut by the connection's own time.
     requestTimeout: 600_000,

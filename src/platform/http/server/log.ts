@@ -8,6 +8,7 @@ const SECRET_KEYS = [
   "currentPassword",
   "certPassword",
   "pin",
+  "currentPin",
   "token",
   "clave",
   "cookie",

@@ -92,13 +92,15 @@ export const UNREACHABLE: Problem = {
 export async function refusalOf(response: Response): Promise<Refusal> {
   const body = await response.text();
   const parsed = parseJson(body);
-  const listed = (parsed?.errors ?? []).map((problem) => ({ ...problem, status: response.status }));
+  const retryAfter = Number(response.headers.get("retry-after"));
+  const answered = { status: response.status, ...(retryAfter > 0 && { retryAfter }) };
+  const listed = (parsed?.errors ?? []).map((problem) => ({ ...problem, ...answered }));
   const [first, ...others] = listed;
   if (first) return new Refusal(first, ...others);
   const plain = parsed?.message ?? (body.length < 300 && !body.startsWith("<") ? body : "");
   return new Refusal({
     code: `http.${response.status}`,
-    status: response.status,
+    ...answered,
     message: plain || common.interno.message,
   });
 }

@@ -5,7 +5,7 @@
  */
 import { lte, sql } from "drizzle-orm";
 import type { Database } from "#platform/db/server/database.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
+import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
 import { limite } from "./tables.ts";
 
 export type Limit = { readonly points: number; readonly seconds: number; readonly batch: number };
@@ -18,8 +18,7 @@ export const LIMITS = {
   exports: { points: 10, seconds: 60, batch: 1 },
   /** Calls of people who have not signed in, by address. */
   strangers: { points: 300, seconds: 60, batch: 10 },
-  /** Failed sign-ins: exact, one point at a time. */
-  signinAccount: { points: 5, seconds: 60, batch: 1 },
+  /** Failed sign-ins by address: exact, one point at a time. */
   signinAddress: { points: 50, seconds: 900, batch: 1 },
 } as const satisfies Record<string, Limit>;
 
@@ -28,8 +27,8 @@ export type LimitName = keyof typeof LIMITS;
 /** Answered with `Retry-After`. */
 export class TooMany extends Refusal {
   readonly retryAfter: number;
-  constructor(retryAfter: number) {
-    super(common.demasiadosPedidos);
+  constructor(retryAfter: number, problem: Problem = common.demasiadosPedidos) {
+    super(problem);
     this.retryAfter = Math.max(1, Math.ceil(retryAfter));
   }
 }
@@ -39,7 +38,6 @@ export type Limits = {
   spend(name: LimitName, who: string): Promise<void>;
   /** Refuses when no point is left, without taking one. */
   check(name: LimitName, who: string): Promise<void>;
-  forget(name: LimitName, who: string): Promise<void>;
   /** Removes the counters whose window has passed. */
   sweep(): Promise<void>;
 };
@@ -106,10 +104,6 @@ export function createLimits(database: Database, now: () => Date): Limits {
       );
       if (row && row.puntos >= LIMITS[name].points) throw new TooMany((row.vence.getTime() - now().getTime()) / 1000);
     },
-    async forget(name, who) {
-      purses.delete(`${name}:${who}`);
-      await database.inInstallation((db) => db.delete(limite).where(sql`${limite.clave} = ${`${name}:${who}`}`));
-    },
     async sweep() {
       await database.inInstallation((db) => db.delete(limite).where(lte(limite.vence, now())));
     },
@@ -120,6 +114,5 @@ export function createLimits(database: Database, now: () => Date): Limits {
 export const noLimits: Limits = {
   spend: async () => {},
   check: async () => {},
-  forget: async () => {},
   sweep: async () => {},
 };
