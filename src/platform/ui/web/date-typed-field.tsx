@@ -75,7 +75,7 @@ export function TypedField({ label, value, onChange, shown, parse, complaint, ca
       rightSectionPointerEvents="all"
       rightSection={
         <Group gap={0} wrap="nowrap">
-          {isClearable && <CloseButton size="sm" aria-label={`Borrar ${label}`} onClick={() => type("")} />}
+          {isClearable && <CloseButton size={24} aria-label={`Borrar ${label}`} onClick={() => type("")} />}
           {hasCalendar && (
             <DatePopup
               title={label}

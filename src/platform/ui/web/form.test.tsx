@@ -38,13 +38,16 @@ let root: Root;
 let page: HTMLElement;
 let draft: Draft;
 
-function Probe({ send, keep }: { readonly send: Sent; readonly keep: boolean }) {
+type ProbeProps = { readonly send: Sent; readonly keep: boolean; readonly quiet: boolean };
+
+function Probe({ send, keep, quiet }: ProbeProps) {
   const own = useDraftForm({
     schema: Schema,
     initial: INITIAL,
     send,
     done: () => {},
     secret: ["clave"],
+    quiet,
     ...(keep && { keep: "prueba" }),
   });
   useEffect(() => {
@@ -58,7 +61,7 @@ function Probe({ send, keep }: { readonly send: Sent; readonly keep: boolean }) 
   );
 }
 
-async function open(send: Sent = async () => {}, { actor = ana, keep = true } = {}) {
+async function open(send: Sent = async () => {}, { actor = ana, keep = true, quiet = false } = {}) {
   page = document.createElement("div");
   document.body.append(page);
   root = createRoot(page);
@@ -67,7 +70,7 @@ async function open(send: Sent = async () => {}, { actor = ana, keep = true } = 
       <QueryClientProvider client={new QueryClient()}>
         <MantineProvider env="test">
           <ActorContext value={actor}>
-            <Probe send={send} keep={keep} />
+            <Probe send={send} keep={keep} quiet={quiet} />
           </ActorContext>
         </MantineProvider>
       </QueryClientProvider>,
@@ -113,6 +116,15 @@ describe("checking", () => {
     expect(focused()).toBe("nombre");
     expect(refused.mock.calls[0]?.[0].problems).toHaveLength(2);
     expect(page.querySelector("[name=nombre]")?.getAttribute("aria-invalid")).toBe("true");
+  });
+
+  it("says its own refusals at the fields alone where it is seen whole", async () => {
+    await open(async () => {}, { quiet: true });
+    await set("nombre", " ");
+    await submit();
+    expect(draft.errors).toEqual({ nombre: "Debe ingresar el nombre" });
+    expect(focused()).toBe("nombre");
+    expect(refused).not.toHaveBeenCalled();
   });
 
   it("GEN-34, GEN-35: places the server's problem at a nested field and tells it", async () => {

@@ -31,6 +31,8 @@ export type DraftOptions<S extends z.ZodType, Answer> = Keeping & {
   readonly done: (answer: Answer) => void;
   /** Instead of a toast for each problem; fields are marked either way. */
   readonly refused?: (refusal: Refusal) => void;
+  /** A form seen whole: what it refuses itself is said at its fields alone. A toast would lie over a phone's only button. */
+  readonly quiet?: boolean;
 };
 
 /** A field of any kind, by its path: spread it into a Select, a DateField, an EmployeePicker or your own. */
@@ -134,7 +136,7 @@ export function useDraftForm<S extends z.ZodType<unknown, object>, Answer>(
     if (!parsed.success) {
       const refusal = refusalOfIssues(parsed.error);
       place(refusal);
-      notify.refused(refusal);
+      if (!options.quiet) notify.refused(refusal);
       return;
     }
     now.current.busy = true;
