@@ -36,6 +36,9 @@ export const Yo = z.object({
   demo: z.boolean(),
 });
 
+/** Rows a page of the role list (ROL-27). */
+export const ROLES_PAGE = 50;
+
 export const RoleItem = z.object({
   name: z.enum(roleNames),
   displayName: z.string(),
@@ -80,7 +83,7 @@ export type RoleItem = z.infer<typeof RoleItem>;
 export type SesionItem = z.infer<typeof SesionItem>;
 export type CuentaItem = z.infer<typeof CuentaItem>;
 
-const CompanyHint = z.object({ code: z.string().nullable(), name: z.string().nullable(), logo: z.string().nullable() });
+const CompanyHint = z.object({ code: z.string().nullable(), name: z.string().nullable() });
 
 const Someone = z.object({ userId: Id });
 

@@ -1,4 +1,7 @@
-/** Pure rules of an account: what it still owes, how long a session lives, which companies it may work in. */
+/**
+ * Pure rules of an account: what it still owes, when it opens, how long a session lives, which companies it may work in,
+ * who may change it. S-02, S-03, S-10, S-22.
+ */
 import type { Reach } from "#features/empresa/rules.ts";
 import type { Paso } from "#platform/auth/actor.ts";
 import {
@@ -51,6 +54,39 @@ export const sessionTimes = (roles: readonly Role[]): SessionTimes =>
 export const isAlive = (session: { vista: Date; vence: Date }, { idleMs }: SessionTimes, now: Date) =>
   now < session.vence && now.getTime() - session.vista.getTime() < idleMs;
 
+const FAILURES = 5;
+const LONGEST_LOCK_MS = 15 * MINUTE;
+/** S-02: failures this old are forgotten. */
+export const ATTEMPTS_MS = 12 * HOUR;
+
+export type Attempts = {
+  readonly fallos: number;
+  readonly ultimo: Date;
+  readonly bloqueadoHasta: Date | null;
+};
+
+/**
+ * S-02: one more try, counted as a failure before anybody looks at the password; null while locked. The fifth locks for
+ * a minute, and each one after a lock for twice as long, up to fifteen.
+ */
+export function countAttempt(known: Attempts | null, now: Date): Attempts | null {
+  const isLocked = known?.bloqueadoHasta && now < known.bloqueadoHasta;
+  if (isLocked) return null;
+  const isRecent = known && now.getTime() - known.ultimo.getTime() < ATTEMPTS_MS;
+  const fallos = isRecent ? known.fallos + 1 : 1;
+  if (fallos < FAILURES) return { fallos, ultimo: now, bloqueadoHasta: null };
+  const lock = Math.min(MINUTE * 2 ** (fallos - FAILURES), LONGEST_LOCK_MS);
+  return { fallos, ultimo: now, bloqueadoHasta: new Date(now.getTime() + lock) };
+}
+
+/** How long an initial credential waits to be used (D169). */
+const INITIAL_MS = 15 * 24 * HOUR;
+export const initialExpiry = (now: Date) => new Date(now.getTime() + INITIAL_MS);
+
+/** S-03: an account that is off, or whose password no longer opens, answers as if the password were wrong (S-01). */
+export const opens = ({ activo, claveVence }: { activo: boolean; claveVence: Date | null }, now: Date): boolean =>
+  activo && (claveVence === null || now < claveVence);
+
 /** D042: root everywhere; admin-type where granted; everybody in their own company. */
 export function reachOf({
   roles,
@@ -69,6 +105,23 @@ export function reachOf({
 export const roleItems = (own: readonly Role[]): RoleItem[] =>
   visibleRoles(own).map((name) => ({ name, ...ROLES[name], assignable: canAssign(own, name) }));
 
+/** ROL-03, ROL-17: an account of root, or of nothing but a screen on a wall, exists for root alone. */
+export const maySee = (own: readonly Role[], target: readonly Role[]): boolean =>
+  own.includes("root") || !(target.includes("root") || isKioskOnly(target));
+
 /** S-22: nobody touches an account of their own level or above; root touches any. */
 export const mayAdminister = (own: readonly Role[], target: readonly Role[]): boolean =>
   own.includes("root") || highestLevel(target) < highestLevel(own);
+
+/**
+ * The roles somebody holds after `wanted` was chosen for them, or null when one of the changes is not the chooser's to
+ * make. A role the chooser is not shown stays as it is: nobody takes away what they cannot see (S-22, ROL-17, ROL-19).
+ */
+export function rolesAfter(own: readonly Role[], held: readonly Role[], wanted: readonly Role[]): Role[] | null {
+  const shown = visibleRoles(own);
+  const kept = held.filter((role) => !shown.includes(role));
+  const added = wanted.filter((role) => !held.includes(role));
+  const removed = held.filter((role) => shown.includes(role) && !wanted.includes(role));
+  if (![...added, ...removed].every((role) => canAssign(own, role))) return null;
+  return [...new Set([...wanted, ...kept])];
+}

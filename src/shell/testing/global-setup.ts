@@ -28,6 +28,8 @@ declare module "vitest" {
 
 export const EMPTY_TEMPLATE = "rubrica_plantilla";
 export const DEMO_TEMPLATE = "rubrica_plantilla_demo";
+/** Before the day the tests take place on: whoever has a certificate has had it for a while. */
+const DEMO_LOADED = new Date("2026-01-05T12:00:00Z");
 export const TEST_SECRET = "una clave que solo sirve para las pruebas";
 
 export default async function setup(project: TestProject) {
@@ -42,7 +44,7 @@ export default async function setup(project: TestProject) {
   const login = await migrate({ ...server, database: EMPTY_TEMPLATE }, TEST_SECRET);
   await run(server, "postgres", `create database ${DEMO_TEMPLATE} template ${EMPTY_TEMPLATE}`);
   const demo = openDatabase({ ...login, database: DEMO_TEMPLATE });
-  await loadDemo(demo);
+  await loadDemo({ database: demo, secret: TEST_SECRET, publicUrl: null, now: DEMO_LOADED });
   await demo.close();
   project.provide("postgres", server);
   project.provide("login", { user: login.user as string, password: login.password as string });

@@ -54,3 +54,10 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
   clearTimeout(limit);
 }
+
+/** What a browser would send back after that answer: the session's cookie and the device's. */
+export const cookiesOf = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((set) => set.split(";")[0])
+    .join("; ");

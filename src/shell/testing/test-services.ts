@@ -12,6 +12,7 @@ const DEFAULTS = {
   mailFrom: "Rúbrica <pruebas@localhost>",
   publicUrl: null,
   role: "web",
+  version: "prueba",
 } as const;
 
 export async function testServices(

@@ -1,19 +1,31 @@
+/** Sign-in, one's own sessions, and the accounts one administers, over HTTP; failed sign-ins are logged before the program ends. */
 import type { FastifyInstance } from "fastify";
 import { empresaAt } from "#features/empresa/server/service.ts";
 import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
 import { cuentas } from "../contract.ts";
 import { roleItems } from "../rules.ts";
-import { type CuentasDeps, signIn, whoAmI } from "./service.ts";
+import {
+  confirmPassword,
+  endOwnSession,
+  endSessionsOf,
+  getCuenta,
+  ownSessions,
+  sessionsOf,
+  setActivo,
+  setRoles,
+} from "./administration.ts";
+import { createAfterwards } from "./afterwards.ts";
+import { type CuentasDeps, whoAmI } from "./service.ts";
+import { signIn } from "./signin.ts";
 
-const pending = (): never => {
-  throw new Refusal(common.noEncontrado);
-};
 const COUNTRY = "AR";
 
 export function cuentaRoutes(app: FastifyInstance, deps: Deps, own: CuentasDeps) {
+  const { sessions } = own;
+  const afterwards = createAfterwards((error) => app.log.error({ err: error }, "afterwards"));
+  app.addHook("onClose", () => afterwards.settle());
   const signOut = async ({ http, db }: Pick<Ctx, "http" | "db">) => {
-    await own.sessions.end(db, http.token);
+    await sessions.end(db, http.token);
     http.clearSession();
     if (http.isNavigation) http.redirect("/authentication/signin");
     return { message: "Sesión cerrada" };
@@ -22,21 +34,33 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps, own: CuentasDeps)
     configLang: () => ({ countryCode: COUNTRY, demo: own.demo }),
     companyCode: async ({ db }, { url }) => {
       const row = await empresaAt(db, new URL(url).hostname);
-      return { code: row?._id ?? null, name: row?.name ?? null, logo: row?.logo ?? null };
+      return { code: row?._id ?? null, name: row?.name ?? null };
     },
-    signin: (ctx, credentials) => signIn(own, ctx, credentials),
+    signin: (ctx, credentials) => signIn({ ...own, afterwards }, ctx, credentials),
     signout: signOut,
     signoutPost: signOut,
     me: ({ actor, session, db }) => whoAmI(own, db, { _id: actor._id, session }),
-    confirm: pending,
-    sesiones: pending,
-    endSesion: pending,
-    endOtras: pending,
-    cuenta: pending,
-    setRoles: pending,
-    setActivo: pending,
-    sesionesDe: pending,
-    endSesionesDe: pending,
+    confirm: async (ctx, { password }) => {
+      await confirmPassword(own, ctx, password);
+      return { message: "Contraseña confirmada" };
+    },
+    sesiones: (ctx) => ownSessions(sessions, ctx),
+    endSesion: async (ctx, { sesionId }) => {
+      await endOwnSession(sessions, ctx, sesionId);
+      return { message: "Sesión cerrada" };
+    },
+    endOtras: async ({ actor, session, db }) => {
+      await sessions.endOthers(db, actor._id, session);
+      return { message: "Se cerraron las otras sesiones" };
+    },
+    cuenta: (ctx, { userId }) => getCuenta(sessions, ctx, userId),
+    setRoles: (ctx, change) => setRoles(sessions, ctx, change),
+    setActivo: (ctx, change) => setActivo(sessions, ctx, change),
+    sesionesDe: (ctx, { userId }) => sessionsOf(sessions, ctx, userId),
+    endSesionesDe: async (ctx, { userId }) => {
+      await endSessionsOf(sessions, ctx, userId);
+      return { message: "Se cerraron las sesiones de la cuenta" };
+    },
     roles: ({ actor }) => roleItems(actor.roles),
   });
 }

@@ -1,5 +1,8 @@
-/** Sign-in, the signed-in person, and the company they work in. Spec 1 §4, §7; D042, S-01, S-09, S-10. */
-import { eq, sql } from "drizzle-orm";
+/**
+ * Accounts as others use them: who somebody is, who may change them, proving a password, entering, and the company one
+ * works in. Spec 1 §4, §7; D042, D169, S-02, S-09, S-10, S-13, S-18, S-22.
+ */
+import { and, eq, sql } from "drizzle-orm";
 import { type Reach, reaches } from "#features/empresa/rules.ts";
 import { getEmpresa, listEmpresas } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -7,25 +10,35 @@ import { isAdmin } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { Act, RecordAct } from "#platform/http/server/activity.ts";
+import type { RecordAct } from "#platform/http/server/activity.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
-import type { Credentials, Yo } from "../contract.ts";
+import type { Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
-import { pasoOf, reachOf, sees2fa } from "../rules.ts";
+import { initialExpiry, mayAdminister, maySee, pasoOf, reachOf, sees2fa } from "../rules.ts";
+import { type AttemptsCounter, attemptKey, createAttempts, noAttempts } from "./attempts.ts";
+import { isKnownDevice, rememberDevice } from "./devices.ts";
 import type { Sessions } from "./sessions.ts";
-import { cuenta, cuentaEmpresa, sesion } from "./tables.ts";
+import { cuenta, cuentaEmpresa, dispositivo, sesion } from "./tables.ts";
 
 export type CuentasDeps = {
   readonly database: Database;
   readonly limits: Limits;
+  readonly attempts: AttemptsCounter;
   readonly sessions: Sessions;
   readonly demo: boolean;
   readonly activity: RecordAct;
 };
 
-type Cuenta = typeof cuenta.$inferSelect;
+type Opening = Omit<CuentasDeps, "attempts"> & { readonly now: () => Date; readonly rateLimits: boolean };
+
+export const openCuentas = ({ now, rateLimits, ...deps }: Opening): CuentasDeps => ({
+  ...deps,
+  attempts: rateLimits ? createAttempts(deps.database, now) : noAttempts,
+});
+
+export type Cuenta = typeof cuenta.$inferSelect;
 
 /** The companies an account may work in. Only an administrator's grants matter, so nobody else's are read. */
 export async function readReach(db: Db, who: Pick<Cuenta, "_id" | "empresa" | "roles">): Promise<Reach> {
@@ -42,48 +55,130 @@ export async function grantEmpresa(db: Db, who: string, empresa: string): Promis
 export const findCuenta = async (db: Db, id: string): Promise<Cuenta> =>
   found(await db.select().from(cuenta).where(eq(cuenta._id, id)));
 
+type Asker = Pick<Ctx, "actor" | "empresa" | "db" | "about">;
+
+/**
+ * Somebody's account in the company `ctx` works in. Root's accounts and the screens on walls exist for root alone
+ * (ROL-03, ROL-17): to anybody else they are unknown, as another company's are.
+ */
+export async function visibleCuenta(ctx: Asker, userId: string): Promise<Cuenta> {
+  return shownTo(ctx, await ctx.db.select().from(cuenta).where(ofCompany(ctx, userId)));
+}
+
+/** The same, for whoever changes something of it: nobody touches an account of their own level or above (S-22). */
+export async function administered(ctx: Asker, userId: string): Promise<Cuenta> {
+  // Locked: what was decided about it must still hold when it is changed.
+  const rows = await ctx.db.select().from(cuenta).where(ofCompany(ctx, userId)).for("no key update");
+  const who = shownTo(ctx, rows);
+  if (!mayAdminister(ctx.actor.roles, who.roles)) throw new Refusal(common.sinPermisos);
+  return who;
+}
+
+/** Said here too: an endpoint of the installation sees every company's accounts. */
+const ofCompany = ({ empresa }: Asker, userId: string) => and(eq(cuenta._id, userId), eq(cuenta.empresa, empresa));
+
+function shownTo({ actor, about }: Asker, rows: readonly Cuenta[]): Cuenta {
+  const who = found(rows.filter(({ roles }) => maySee(actor.roles, roles)));
+  about(who._id);
+  return who;
+}
+
+/** A password somebody is handed: works once, for fifteen days, and must be changed at once (D169, S-03). */
+export async function setInitialCredential(
+  db: Db,
+  cuentaId: string,
+  { clave, now }: { readonly clave: string; readonly now: Date },
+): Promise<Date> {
+  const claveVence = initialExpiry(now);
+  await db.update(cuenta).set({ clave, claveVence, firstTime: true }).where(eq(cuenta._id, cuentaId));
+  return claveVence;
+}
+
+/**
+ * A password of the person's own choice. `seen` is the account as it was when the new one was checked: null when its
+ * password changed since, or it was closed.
+ */
+export async function setOwnPassword(
+  db: Db,
+  seen: Pick<Cuenta, "_id" | "clave">,
+  clave: string,
+): Promise<Cuenta | null> {
+  const unchanged = and(eq(cuenta._id, seen._id), eq(cuenta.clave, seen.clave), eq(cuenta.activo, true));
+  const [who] = await db.update(cuenta).set({ clave, firstTime: false, claveVence: null }).where(unchanged).returning();
+  return who ?? null;
+}
+
 const SIGNED_IN = logLine("General", "view", "Inicio de sesión");
-const NOT_SIGNED_IN = logLine("General", "view", "Inicio de sesión fallido");
 
-type Visit = Pick<Ctx, "http" | "now">;
+/** What the features above say of an account, kept here because every request reads it (0018). */
+export const noteOnAccount = (
+  db: Db,
+  who: string,
+  said: Partial<Pick<Cuenta, "tieneCertificado" | "segundoFactor">>,
+): Promise<unknown> => db.update(cuenta).set(said).where(eq(cuenta._id, who));
 
-export async function signIn(
-  deps: CuentasDeps,
+export type Visit = Pick<Ctx, "http" | "now">;
+
+/**
+ * Signs in somebody who proved who they are: a new session, the browser known from now on, a line in the log. In
+ * installation scope, and last in its transaction: the cookies leave with the answer.
+ */
+export async function enter(
+  { sessions, activity, demo }: Pick<CuentasDeps, "sessions" | "activity" | "demo">,
   { http, now }: Visit,
-  { username, password }: Credentials,
+  who: Cuenta,
+  db: Db,
 ): Promise<Yo> {
-  await deps.limits.check("signinAddress", http.ip);
-  // Taken before the password is looked at, so that tries sent all at once are counted one by one (S-02).
-  await deps.limits.spend("signinAccount", username);
-  const who = await deps.database.inInstallation(async (db) => {
-    const [row] = await db.select().from(cuenta).where(sql`lower(${cuenta.username}) = ${username}`);
-    return row ?? null;
-  });
-  // Always one verification, and only then the question whether the account is active: equal answers, equal times.
-  const matches = await verifyPassword(who?.clave ?? null, password);
-  if (!who || !matches || !who.activo) {
-    await deps.limits.spend("signinAddress", http.ip);
-    // Not waited for: an account that exists must not answer later than one that does not (S-01).
-    if (who) void deps.activity(failureOf(who, { http, now }));
-    throw new Refusal(cuentaProblems.credenciales);
-  }
-  await deps.limits.forget("signinAccount", username);
-  const { session, yo } = await deps.database.inInstallation(async (db) => {
-    const session = await deps.sessions.start(db, who, http);
-    const yo = await yoOf(deps, db, who, !who.segundoFactor);
-    const at = { empresa: who.empresaActual, session: session._id, ip: http.ip, now, db };
-    await deps.activity({ line: SIGNED_IN, fromUser: who._id, toUser: who._id, result: "ok", ...at });
-    return { session, yo };
-  });
-  http.setSession(session.token, session.maxAgeSeconds);
+  const { _id, token, maxAgeSeconds } = await sessions.start(db, who, http);
+  await rememberDevice(db, who._id, http, now);
+  const at = { empresa: who.empresaActual, session: _id, ip: http.ip, now, db };
+  await activity({ line: SIGNED_IN, fromUser: who._id, toUser: who._id, result: "ok", ...at });
+  const yo = await whoAmI({ demo }, db, { _id: who._id, session: _id });
+  http.setSession(token, maxAgeSeconds);
   return yo;
 }
 
-/** Told to the company that has the person's file: whose account was tried is known, who tried is not (S-60). */
-const failureOf = ({ _id, empresa }: Cuenta, { http, now }: Visit): Act => ({
-  ...{ line: NOT_SIGNED_IN, empresa, fromUser: null, toUser: _id, result: "refused" },
-  ...{ ip: http.ip, session: null, now },
-});
+/** The account, and the count its next password goes to: the browser's own where it signed in as it before (S-02). */
+export async function accountAndKey(
+  db: Db,
+  { http, now }: Visit,
+  by: { readonly username: string } | { readonly _id: string },
+): Promise<{ readonly who: Cuenta | null; readonly key: string }> {
+  const is = "_id" in by ? eq(cuenta._id, by._id) : sql`lower(${cuenta.username}) = ${by.username}`;
+  const [row] = await db
+    .select({ who: cuenta, device: dispositivo })
+    .from(cuenta)
+    .leftJoin(dispositivo, and(eq(dispositivo.cuenta, cuenta._id), isKnownDevice(http, now)))
+    .where(is);
+  const typed = "_id" in by ? (row?.who.username.toLowerCase() ?? "") : by.username;
+  return { who: row?.who ?? null, key: attemptKey(typed, row?.device ?? null) };
+}
+
+const NOT_PROVEN = logLine("General", "view", "Contraseña no confirmada");
+
+/**
+ * The signed-in person's own password, entered again. Counted like a sign-in, so that an unattended screen gives nobody
+ * endless tries (S-02, S-13). Opens its own transactions: none is held while the password is hashed.
+ */
+export async function provePassword(
+  { database, attempts, activity }: Pick<CuentasDeps, "database" | "attempts" | "activity">,
+  { actor, session, http, now }: Omit<Ctx, "db">,
+  password: string,
+): Promise<Cuenta> {
+  const { who, key } = await database.inInstallation(async (db) => {
+    const asked = await accountAndKey(db, { http, now }, actor);
+    await attempts.count(db, asked.key);
+    return asked;
+  });
+  if (!who) throw new Refusal(common.signedOut);
+  if (!(await verifyPassword(who.clave, password))) {
+    const at = { empresa: actor.empresa, session, ip: http.ip, now };
+    await activity({ line: NOT_PROVEN, fromUser: who._id, toUser: who._id, result: "refused", ...at });
+    throw new Refusal(cuentaProblems.claveIncorrecta);
+  }
+  await database.inInstallation((db) => attempts.forget(db, key));
+  return who;
+}
 
 /** The person behind a session, which says what it still owes. */
 export async function whoAmI(
@@ -96,8 +191,8 @@ export async function whoAmI(
 }
 
 /**
- * Only one's own account (any other answers as if it did not exist, D191), only to a company within reach; every other
- * session ends (S-10, S-18).
+ * Only an administrator (S-18), only one's own account (any other answers as if it did not exist, D191), only to a company
+ * within reach; every other session ends (S-10).
  */
 export async function switchCompany(
   deps: CuentasDeps,
@@ -105,7 +200,9 @@ export async function switchCompany(
   { userId, empresa }: { userId: string; empresa: string },
 ): Promise<Yo> {
   if (userId !== ctx.actor._id) throw new Refusal(common.noEncontrado);
-  const who = await findCuenta(ctx.db, userId);
+  // Locked: a grant that is withdrawn at this moment is either seen here or finds the person in the new company.
+  const who = found(await ctx.db.select().from(cuenta).where(eq(cuenta._id, userId)).for("no key update"));
+  if (!isAdmin(who.roles)) throw new Refusal(common.sinPermisos);
   if (!reaches(await readReach(ctx.db, who), empresa)) throw new Refusal(cuentaProblems.empresaNoOtorgada);
   const chosen = await getEmpresa(ctx.db, empresa);
   await ctx.db.update(cuenta).set({ empresaActual: chosen._id }).where(eq(cuenta._id, userId));

@@ -3,25 +3,35 @@
  * found is remembered for half a second, so that a page's burst of calls costs one look-up; ending one forgets it
  * here at once and in other processes within that half second.
  */
-import { createHash, randomBytes } from "node:crypto";
-import { and, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { activeModules } from "#features/empresa/rules.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import type { Identity } from "#platform/http/server/serve.ts";
+import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { isAlive, pasoOf, sessionTimes } from "../rules.ts";
 import { cuenta, sesion } from "./tables.ts";
+import { digest, newToken } from "./tokens.ts";
 
 const REMEMBER_MS = 500;
+/** An ending counts once its transaction is stored: until then what is read may still be the old state. */
+const SETTLE_MS = 1000;
 const TOUCH_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
-const idOf = (token: string) => createHash("sha256").update(token).digest("hex");
+/** What a session was given besides a new name. */
+type Proof = { readonly verificada?: true; readonly confirmada?: Date };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(database: Database, now: () => Date) {
-  const remembered = new Map<string, { until: number; identity: Promise<Identity | null> }>();
+  const remembered = new Map<string, { since: number; identity: Promise<Identity | null> }>();
+  let settled = 0;
+
+  function forget() {
+    remembered.clear();
+    settled = performance.now() + SETTLE_MS;
+  }
 
   async function load(id: string): Promise<Identity | null> {
     const time = now();
@@ -57,10 +67,10 @@ export function createSessions(database: Database, now: () => Date) {
       if (!token || token.length > 100) return Promise.resolve(null);
       const known = remembered.get(token);
       const time = performance.now();
-      if (known && known.until > time) return known.identity;
+      if (known && known.since + REMEMBER_MS > time && known.since >= settled) return known.identity;
       if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      const identity = load(idOf(token));
-      remembered.set(token, { until: time + REMEMBER_MS, identity });
+      const identity = load(digest(token));
+      remembered.set(token, { since: time, identity });
       identity.then(
         (answer) => answer === null && remembered.delete(token),
         () => remembered.delete(token),
@@ -74,8 +84,8 @@ export function createSessions(database: Database, now: () => Date) {
       who: Pick<typeof cuenta.$inferSelect, "_id" | "roles" | "segundoFactor">,
       from: { ip: string; agent: string },
     ) {
-      const token = randomBytes(32).toString("base64url");
-      const _id = idOf(token);
+      const token = newToken();
+      const _id = digest(token);
       const created = now();
       const { absoluteMs } = sessionTimes(who.roles);
       const vence = new Date(created.getTime() + absoluteMs);
@@ -96,15 +106,60 @@ export function createSessions(database: Database, now: () => Date) {
     async end(db: Db, token: string | undefined) {
       if (!token) return;
       remembered.delete(token);
-      await db.delete(sesion).where(eq(sesion._id, idOf(token)));
+      await db.delete(sesion).where(eq(sesion._id, digest(token)));
+    },
+
+    /**
+     * The same session under a new name, ending when it would have: whoever knew the old one knows nothing (S-09).
+     * The old row goes away and is not renamed, so that sockets opened with it close.
+     */
+    async rotate(db: Db, session: string, proof: Proof = {}) {
+      const [old] = await db.delete(sesion).where(eq(sesion._id, session)).returning();
+      if (!old) throw new Refusal(common.signedOut);
+      const token = newToken();
+      const _id = digest(token);
+      await db.insert(sesion).values({ ...old, ...proof, _id });
+      forget();
+      return { _id, token, maxAgeSeconds: Math.ceil((old.vence.getTime() - now().getTime()) / 1000) };
+    },
+
+    /** S-13: the password was entered again in it. */
+    async confirm(db: Db, session: string) {
+      await db.update(sesion).set({ confirmada: now() }).where(eq(sesion._id, session));
+      forget();
+    },
+
+    /** By the name it has on the wire; somebody else's is not found (S-11). Answers which one it was. */
+    async endOne(db: Db, who: string, ref: string): Promise<string> {
+      const { _id } = found(
+        await db
+          .delete(sesion)
+          .where(and(eq(sesion.cuenta, who), eq(sesion.ref, ref)))
+          .returning({ _id: sesion._id }),
+      );
+      forget();
+      return _id;
+    },
+
+    async endAll(db: Db, who: string) {
+      await db.delete(sesion).where(eq(sesion.cuenta, who));
+      forget();
     },
 
     /** S-10: what a person may do changed, so every other session of theirs ends; the current one is read again. */
     async endOthers(db: Db, who: string, keep: string) {
       await db.delete(sesion).where(and(eq(sesion.cuenta, who), ne(sesion._id, keep)));
-      remembered.clear();
+      forget();
     },
 
-    sweep: () => database.inInstallation((db) => db.delete(sesion).where(lt(sesion.vence, now()))),
+    /** The open ones, last used first. */
+    async listOf(db: Db, { _id, roles }: Pick<typeof cuenta.$inferSelect, "_id" | "roles">) {
+      const rows = await db.select().from(sesion).where(eq(sesion.cuenta, _id)).orderBy(desc(sesion.vista));
+      return rows.filter((row) => isAlive(row, sessionTimes(roles), now()));
+    },
+
+    async sweep() {
+      await database.inInstallation((db) => db.delete(sesion).where(lt(sesion.vence, now())));
+    },
   };
 }

@@ -1,17 +1,10 @@
-/** The calls of the doors, and which company's door it is. */
+/** The calls of one's own account. */
 import { useQuery } from "@tanstack/react-query";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 
 export const cuentasClient = clientFor(cuentas);
 
-/** The company that owns this address, if any. A greeting, so a failure is silence. */
-export function useCompanyHint() {
-  const { data } = useQuery({
-    queryKey: ["company-code", location.origin],
-    queryFn: () => cuentasClient.companyCode({ url: location.origin }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return data?.name ? { name: data.name, logo: data.logo } : null;
-}
+export const SESIONES = ["sesiones"] as const;
+
+export const useSesiones = () => useQuery({ queryKey: SESIONES, queryFn: () => cuentasClient.sesiones({}) });

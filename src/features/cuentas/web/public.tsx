@@ -1,6 +1,7 @@
-/** Parts of one's own account that other features show: the frame of its pages, and the password asked again. */
+/** Parts of an account that other features show: the frame of its pages, the password asked again, its sessions. */
 import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { SesionItem } from "#features/cuentas/contract.ts";
 import { settingsOf } from "#features/cuentas/settings.ts";
 import { useActor } from "#platform/auth/web/actor.tsx";
 import { common, Refusal } from "#platform/problems/problem.ts";
@@ -8,6 +9,8 @@ import { promptText } from "#platform/ui/web/dialogs.tsx";
 import { Page, type PageProps, PageTabsContext } from "#platform/ui/web/page.tsx";
 import { PageTabs } from "#platform/ui/web/page-tabs.tsx";
 import { cuentasClient } from "./api.ts";
+import { SesionRow } from "./sesion-row.tsx";
+import classes from "./sesiones.module.css";
 
 /**
  * What needs the password entered lately (S-13) is called; when the server asks for it, the person is asked and the call
@@ -42,4 +45,15 @@ function SettingsTabs(): ReactNode {
   const actor = useActor();
   const shown = actor ? settingsOf(actor, new Set(Object.keys(routesByPath))) : [];
   return <PageTabs label="Mi cuenta" tabs={shown.map(({ title, path }) => ({ title, to: path }))} />;
+}
+
+/** Somebody's open sessions, to look at. */
+export function SesionList({ sesiones }: { readonly sesiones: readonly SesionItem[] }) {
+  return (
+    <ul className={classes.list}>
+      {sesiones.map((sesion) => (
+        <SesionRow key={sesion._id} sesion={sesion} />
+      ))}
+    </ul>
+  );
 }

@@ -1,0 +1,99 @@
+/**
+ * Sessions as their owner sees them, and accounts as those above them change them. Spec 3 §2; D179, S-10, S-11, S-13, S-22.
+ */
+import { eq } from "drizzle-orm";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { isAdmin, type Role } from "#platform/auth/roles.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { found, Refusal } from "#platform/problems/problem.ts";
+import { agentLabel } from "../agente.ts";
+import type { CuentaItem, SesionItem } from "../contract.ts";
+import { cuentaProblems } from "../problems.ts";
+import { mayAdminister, rolesAfter } from "../rules.ts";
+import { administered, type Cuenta, type CuentasDeps, findCuenta, provePassword, visibleCuenta } from "./service.ts";
+import type { Sessions } from "./sessions.ts";
+import { cuenta, type sesion } from "./tables.ts";
+
+const sesionItem =
+  (current: string) =>
+  ({ _id, ref, created, vista, ip, agente }: typeof sesion.$inferSelect): SesionItem => ({
+    ...{ _id: ref, created: created.toISOString(), vista: vista.toISOString() },
+    ...{ ip, agente: agentLabel(agente), actual: _id === current },
+  });
+
+export async function confirmPassword(deps: CuentasDeps, ctx: Omit<Ctx, "db">, password: string): Promise<void> {
+  await provePassword(deps, ctx, password);
+  await deps.database.inInstallation((db) => deps.sessions.confirm(db, ctx.session));
+}
+
+export async function ownSessions(sessions: Sessions, { actor, session, db }: Ctx): Promise<SesionItem[]> {
+  return (await sessions.listOf(db, await findCuenta(db, actor._id))).map(sesionItem(session));
+}
+
+export async function endOwnSession(sessions: Sessions, { actor, session, http, db }: Ctx, ref: string) {
+  const ended = await sessions.endOne(db, actor._id, ref);
+  if (ended === session) http.clearSession();
+}
+
+export async function sessionsOf(sessions: Sessions, ctx: Ctx, userId: string): Promise<SesionItem[]> {
+  const who = await administered(ctx, userId);
+  return (await sessions.listOf(ctx.db, who)).map(sesionItem(ctx.session));
+}
+
+export async function endSessionsOf(sessions: Sessions, ctx: Ctx, userId: string): Promise<void> {
+  const { _id } = await administered(ctx, userId);
+  await sessions.endAll(ctx.db, _id);
+}
+
+export const getCuenta = async (sessions: Sessions, ctx: Ctx, userId: string): Promise<CuentaItem> =>
+  cuentaItem(sessions, ctx, await visibleCuenta(ctx, userId));
+
+/** What somebody may do changes at once: their sessions end, and with them their sockets (S-10). */
+export async function setRoles(
+  sessions: Sessions,
+  ctx: Ctx,
+  { userId, roles: wanted }: { readonly userId: string; readonly roles: readonly Role[] },
+): Promise<CuentaItem> {
+  const who = await somebodyElse(ctx, userId);
+  const roles = rolesAfter(ctx.actor.roles, who.roles, wanted);
+  if (!roles) throw new Refusal(cuentaProblems.rolNoAsignable);
+  if (isSame(roles, who.roles)) return cuentaItem(sessions, ctx, who);
+  // Only an administrator works in another company than their own (D042).
+  const empresaActual = isAdmin(roles) ? who.empresaActual : who.empresa;
+  await ctx.db.update(cuenta).set({ roles, empresaActual }).where(eq(cuenta._id, userId));
+  await sessions.endAll(ctx.db, userId);
+  return cuentaItem(sessions, ctx, { ...who, roles });
+}
+
+export async function setActivo(
+  sessions: Sessions,
+  ctx: Ctx,
+  { userId, activo }: { readonly userId: string; readonly activo: boolean },
+): Promise<CuentaItem> {
+  const who = await somebodyElse(ctx, userId);
+  await ctx.db.update(cuenta).set({ activo }).where(eq(cuenta._id, userId));
+  if (!activo) await sessions.endAll(ctx.db, userId);
+  return cuentaItem(sessions, ctx, { ...who, activo });
+}
+
+/** Only root is above itself, and an installation without root could not be given another. */
+async function somebodyElse(ctx: Ctx, userId: string): Promise<Cuenta> {
+  const who = await administered(ctx, userId);
+  if (who._id === ctx.actor._id) throw new Refusal(cuentaProblems.cuentaPropia);
+  return who;
+}
+
+const isSame = (one: readonly Role[], other: readonly Role[]) =>
+  one.length === other.length && one.every((role) => other.includes(role));
+
+async function cuentaItem(sessions: Sessions, { actor, db }: Ctx, who: Cuenta): Promise<CuentaItem> {
+  const { email } = found(await db.select({ email: legajo.email }).from(legajo).where(eq(legajo._id, who._id)));
+  const { _id, username, roles, activo, firstTime, claveVence, tieneCertificado, segundoFactor } = who;
+  return {
+    ...{ _id, username, roles, activo, firstTime, tieneCertificado, segundoFactor },
+    claveVence: claveVence?.toISOString() ?? null,
+    tieneEmail: email !== "",
+    sesiones: (await sessions.listOf(db, who)).length,
+    administrable: mayAdminister(actor.roles, roles),
+  };
+}

@@ -1,0 +1,34 @@
+/** Known browsers (S-02): one that signed in as an account within ninety days keeps a count of failures of its own. */
+import { and, eq, gt, lte } from "drizzle-orm";
+import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Http } from "#platform/http/server/serve.ts";
+import { dispositivo } from "./tables.ts";
+import { digest, newToken } from "./tokens.ts";
+
+const KNOWN_SECONDS = 90 * 24 * 60 * 60;
+const MAX_TOKEN = 100;
+
+const oldest = (now: Date) => new Date(now.getTime() - KNOWN_SECONDS * 1000);
+
+/** The stored name of the browser's token, or of none. */
+export const deviceId = ({ device }: Pick<Http, "device">): string =>
+  device && device.length <= MAX_TOKEN ? digest(device) : "";
+
+/** A condition for a join: the browser that asks, as one that signed in as the account of the row. */
+export const isKnownDevice = (http: Pick<Http, "device">, now: Date) =>
+  and(eq(dispositivo._id, deviceId(http)), gt(dispositivo.visto, oldest(now)));
+
+/** Keeps the browser's token while we gave it, or gives another: one planted by somebody else is worth nothing. */
+export async function rememberDevice(db: Db, cuenta: string, http: Http, now: Date): Promise<void> {
+  const given = await db.select({ _id: dispositivo._id }).from(dispositivo).where(isKnownDevice(http, now)).limit(1);
+  const token = given.length > 0 && http.device ? http.device : newToken();
+  await db
+    .insert(dispositivo)
+    .values({ _id: digest(token), cuenta, visto: now })
+    .onConflictDoUpdate({ target: [dispositivo.cuenta, dispositivo._id], set: { visto: now } });
+  http.setDevice(token, KNOWN_SECONDS);
+}
+
+export async function sweepDevices(database: Database, now: Date): Promise<void> {
+  await database.inInstallation((db) => db.delete(dispositivo).where(lte(dispositivo.visto, oldest(now))));
+}

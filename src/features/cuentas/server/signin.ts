@@ -1,0 +1,64 @@
+/**
+ * Sign-in: one sentence, one status and one time for an unknown user, a wrong password, an account that is off and an
+ * initial password that is spent. Spec 1 §4; AUTH-19, S-01…S-03, S-05.
+ */
+import { eq } from "drizzle-orm";
+import { hashPassword, needsRehash, verifyPassword } from "#platform/auth/server/passwords.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import type { Db } from "#platform/db/server/database.ts";
+import type { Act } from "#platform/http/server/activity.ts";
+import { Refusal } from "#platform/problems/problem.ts";
+import type { Credentials, Yo } from "../contract.ts";
+import { cuentaProblems } from "../problems.ts";
+import { opens } from "../rules.ts";
+import type { Afterwards } from "./afterwards.ts";
+import { accountAndKey, type Cuenta, type CuentasDeps, enter, type Visit } from "./service.ts";
+import { cuenta } from "./tables.ts";
+
+const NOT_SIGNED_IN = logLine("General", "view", "Inicio de sesión fallido");
+
+export async function signIn(
+  deps: CuentasDeps & { readonly afterwards: Afterwards },
+  { http, now }: Visit,
+  { username, password }: Credentials,
+): Promise<Yo> {
+  await deps.limits.check("signinAddress", http.ip);
+  const { who, key } = await deps.database.inInstallation(async (db) => {
+    const asked = await accountAndKey(db, { http, now }, { username });
+    await deps.attempts.count(db, asked.key);
+    return asked;
+  });
+  // Always one verification, and only then the question whether the account opens: equal answers, equal times.
+  const matches = await verifyPassword(who?.clave ?? null, password);
+  if (!who || !matches || !opens(who, now)) {
+    await deps.limits.spend("signinAddress", http.ip);
+    if (who) deps.afterwards.do(() => deps.activity(failureOf(who, { http, now })));
+    throw new Refusal(cuentaProblems.credenciales);
+  }
+  const renewed = needsRehash(who.clave) ? await hashPassword(password) : null;
+  return deps.database.inInstallation(async (db) => {
+    const admitted = await admit(db, who, renewed, now);
+    await deps.attempts.forget(db, key);
+    return enter(deps, { http, now }, admitted, db);
+  });
+}
+
+/**
+ * The account as it is now: while the password was hashed it may have been closed, or an initial one used by somebody
+ * else. A password with an end dies at this first use (S-03); the session it opens is how it is changed.
+ */
+async function admit(db: Db, seen: Cuenta, renewed: string | null, now: Date): Promise<Cuenta> {
+  const [who] = await db.select().from(cuenta).where(eq(cuenta._id, seen._id)).for("no key update");
+  if (who?.clave !== seen.clave || !opens(who, now)) throw new Refusal(cuentaProblems.credenciales);
+  const isInitial = who.firstTime && who.claveVence !== null;
+  if (!isInitial && !renewed) return who;
+  const changes = { ...(isInitial ? { claveVence: now } : {}), ...(renewed ? { clave: renewed } : {}) };
+  await db.update(cuenta).set(changes).where(eq(cuenta._id, who._id));
+  return { ...who, ...changes };
+}
+
+/** Told to the company that has the person's file: whose account was tried is known, who tried is not (S-60). */
+const failureOf = ({ _id, empresa }: Cuenta, { http, now }: Visit): Act => ({
+  ...{ line: NOT_SIGNED_IN, empresa, fromUser: null, toUser: _id, result: "refused" },
+  ...{ ip: http.ip, session: null, now },
+});

@@ -1,0 +1,96 @@
+/** /settings/sesiones: where one's account is open, and how to close it there. S-10. */
+import { Button, Skeleton } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { SesionItem } from "#features/cuentas/contract.ts";
+import { confirmAction } from "#platform/ui/web/dialogs.tsx";
+import { isSignedOut, refusalOf } from "#platform/ui/web/failure.ts";
+import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
+import { Sheet } from "#platform/ui/web/page.tsx";
+import { notify } from "#platform/ui/web/toasts.ts";
+import { cuentasClient, SESIONES, useSesiones } from "./api.ts";
+import { SettingsPage } from "./public.tsx";
+import { SesionRow } from "./sesion-row.tsx";
+import classes from "./sesiones.module.css";
+
+export default function Sesiones() {
+  const query = useSesiones();
+  const others = query.data?.filter(({ actual }) => !actual) ?? [];
+  return (
+    <SettingsPage
+      title="Sesiones"
+      count={query.data?.length}
+      subtitle="Los dispositivos donde tu cuenta está abierta."
+      actions={others.length > 0 && <EndOthers />}
+    >
+      <Sheet className={classes.sheet}>
+        {query.data ? (
+          <ul className={classes.list}>
+            {inOrder(query.data).map((sesion) => (
+              <Sesion key={sesion._id} sesion={sesion} />
+            ))}
+          </ul>
+        ) : query.isError ? (
+          <LoadFailure noun="tus sesiones" error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <div className={classes.list} aria-hidden>
+            <Skeleton height={56} m={16} />
+            <Skeleton height={56} m={16} />
+          </div>
+        )}
+      </Sheet>
+    </SettingsPage>
+  );
+}
+
+/** This one first, then the last seen. */
+const inOrder = (sesiones: readonly SesionItem[]) =>
+  [...sesiones].sort((a, b) => Number(b.actual) - Number(a.actual) || b.vista.localeCompare(a.vista));
+
+/** Ends what it is told to and reads the list again, whatever came of it: another device may have been quicker. */
+function useEnd(end: () => Promise<unknown>, done: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: end,
+    onSuccess: () => notify.success(done),
+    onError: (error) => {
+      if (!isSignedOut(error)) notify.refused(refusalOf(error));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESIONES }),
+  });
+}
+
+function Sesion({ sesion }: { readonly sesion: SesionItem }) {
+  const { _id, agente, ip, actual } = sesion;
+  const { mutate, isPending } = useEnd(() => cuentasClient.endSesion({ sesionId: _id }), "Sesión cerrada");
+  return (
+    <SesionRow sesion={sesion}>
+      {!actual && (
+        <Button
+          variant="default"
+          loading={isPending}
+          aria-label={`Cerrar la sesión de ${agente}, dirección ${ip}`}
+          onClick={() => mutate()}
+        >
+          Cerrar
+        </Button>
+      )}
+    </SesionRow>
+  );
+}
+
+function EndOthers() {
+  const { mutate, isPending } = useEnd(() => cuentasClient.endOtras({}), "Se cerraron las otras sesiones");
+  async function ask() {
+    const sure = await confirmAction({
+      title: "¿Cerrar las otras sesiones?",
+      text: "En todos los demás dispositivos va a hacer falta ingresar de nuevo. Esta sesión sigue abierta.",
+      confirm: "Cerrar las otras",
+    });
+    if (sure) mutate();
+  }
+  return (
+    <Button loading={isPending} onClick={() => void ask()}>
+      Cerrar las otras sesiones
+    </Button>
+  );
+}
