@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { Yo } from "#features/cuentas/contract.ts";
+import { CREDENCIALES } from "#features/empresa/config.ts";
 import { isRepeated, NewPassword, NOT_REPEATED, typedSecret } from "#platform/auth/clave.ts";
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
@@ -53,7 +54,7 @@ export const acceso = contract({
     method: "POST",
     path: "/api/auth/forgot",
     access: "public",
-    scope: "installation",
+    scope: "none",
     input: z.object({ username: Username }),
     output: Done,
   },
@@ -109,19 +110,23 @@ export const acceso = contract({
     path: "/api/codigosActivacion",
     access: STAFF,
     input: z.object({ search: text(100).default(""), ...pagingOf(CODIGOS_PAGE).shape }),
-    output: page(PendienteItem),
+    /** Codes are made only where the company hands them out; elsewhere the page says so. */
+    output: page(PendienteItem).extend({ credencialInicial: z.enum(CREDENCIALES) }),
   },
-  /** Makes and tells codes for people who never signed in; earlier codes of theirs stop working. */
+  /**
+   * Makes and tells codes for people who never signed in; earlier codes of theirs stop working. In no transaction of the
+   * gate: an answer kept for an idempotency key would keep the codes.
+   */
   makeCodigos: {
     method: "POST",
     path: "/api/codigosActivacion",
     access: STAFF,
+    scope: "none",
     input: z.object({
       ids: listOf(Id)
         .min(1, "Debe elegir al menos un empleado")
         .max(MAX_CODIGOS, `Elija hasta ${MAX_CODIGOS} empleados`),
     }),
     output: z.array(CodigoItem),
-    logs: logLine("Legajos", "create", "Códigos de activación generados"),
   },
 });

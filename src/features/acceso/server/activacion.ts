@@ -1,0 +1,159 @@
+/**
+ * People who never signed in: the codes they are handed on paper, and how one opens an account. D016, D169, S-02, S-03,
+ * S-22.
+ */
+import { and, arrayOverlaps, count, eq, inArray, not } from "drizzle-orm";
+import { area } from "#features/catalogos/server/tables.ts";
+import type { Yo } from "#features/cuentas/contract.ts";
+import { mayAdminister, maySee } from "#features/cuentas/rules.ts";
+import { accountAndKey, type Cuenta, enter } from "#features/cuentas/server/service.ts";
+import { cuenta } from "#features/cuentas/server/tables.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { legajoFilter, visibleLegajos } from "#features/nomina/server/service.ts";
+import type { Actor } from "#platform/auth/actor.ts";
+import { type Role, roleNames } from "#platform/auth/roles.ts";
+import { hashPassword } from "#platform/auth/server/passwords.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import type { Parsed } from "#platform/contract/contract.ts";
+import { inSpanish, totalOf } from "#platform/db/server/order.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { common, found, Refusal } from "#platform/problems/problem.ts";
+import { acceso, type CodigoItem, type PendienteItem } from "../contract.ts";
+import { accesoProblems } from "../problems.ts";
+import { showCodigo } from "../rules.ts";
+import { isCodigo, newCodigo, spendCodigo } from "./codigos.ts";
+import { personaOf, refuseWeak } from "./personas.ts";
+import { credencialOf } from "./restablecer.ts";
+import { type AccesoDeps, noticeChange, ownAct, settlePassword, type Visit } from "./service.ts";
+import { codigoActivacion } from "./tables.ts";
+
+const ACTIVATED = logLine("General", "update", "Cuenta activada con un código");
+
+/** Counted like a sign-in and under the same count: a code is guessed no more often than a password (S-02). */
+export async function activate(
+  deps: AccesoDeps,
+  { http, now }: Visit,
+  { username, codigo, newPassword }: Parsed<(typeof acceso)["activate"]>,
+): Promise<Yo> {
+  await deps.limits.check("signinAddress", http.ip);
+  const { key, persona } = await deps.database.inInstallation(async (db) => {
+    const { who, key } = await accountAndKey(db, { http, now }, { username });
+    await deps.attempts.count(db, key);
+    const opens = who?.activo && (await isCodigo(deps, db, { whose: who._id, typed: codigo, now }));
+    return { key, persona: opens ? await personaOf(db, who) : null };
+  });
+  if (!persona) {
+    await deps.limits.spend("signinAddress", http.ip);
+    throw new Refusal({ ...accesoProblems.codigo, field: "codigo" });
+  }
+  // The code was right: what is refused from here on is the password, and trying another one is no guess.
+  await deps.database.inInstallation((db) => deps.attempts.forget(db, key));
+  refuseWeak(newPassword, persona);
+  const clave = await hashPassword(newPassword);
+  return deps.database.inInstallation(async (db) => {
+    const { cuenta: seen } = persona;
+    if (!(await spendCodigo(deps, db, { whose: seen._id, typed: codigo, now })))
+      throw new Refusal({ ...accesoProblems.codigo, field: "codigo" });
+    const who = await settlePassword(db, seen, clave);
+    await deps.sessions.endAll(db, who._id);
+    await noticeChange(deps, db, persona, now);
+    await deps.activity(ownAct(ACTIVATED, who, { http, now }, db));
+    return enter(deps, { http, now }, who, db);
+  });
+}
+
+type Asking = Pick<Ctx, "actor" | "db">;
+
+/** Whom the person may hand a code: below them, as `maySee` and `mayAdminister` say of one account (S-22). */
+const administrable = ({ roles }: Actor) =>
+  roles.includes("root")
+    ? undefined
+    : not(arrayOverlaps(cuenta.roles, [...roleNames.filter((role) => !mayHelp(roles, role))]));
+
+const mayHelp = (own: readonly Role[], role: Role) => maySee(own, [role]) && mayAdminister(own, [role]);
+
+/** Seen by the person, below them, working, and not yet in. */
+const pending = ({ actor }: Pick<Asking, "actor">) =>
+  and(
+    visibleLegajos(actor, acceso.pendientes.access),
+    administrable(actor),
+    eq(legajo.activo, true),
+    eq(cuenta.activo, true),
+    eq(cuenta.firstTime, true),
+  );
+
+const columns = {
+  _id: legajo._id,
+  legajo: legajo.legajo,
+  displayName: legajo.displayName,
+  username: cuenta.username,
+  area: area.name,
+  codigoVence: codigoActivacion.vence,
+};
+
+export async function listPendientes(ctx: Asking & Pick<Ctx, "empresa">, input: Parsed<(typeof acceso)["pendientes"]>) {
+  const { search, start, length } = input;
+  const where = and(pending(ctx), ...legajoFilter({ search }));
+  const rows = await ctx.db
+    .select(columns)
+    .from(legajo)
+    .innerJoin(cuenta, eq(cuenta._id, legajo._id))
+    .leftJoin(area, and(eq(area.empresa, legajo.empresa), eq(area._id, legajo.area)))
+    .leftJoin(codigoActivacion, eq(codigoActivacion.cuenta, cuenta._id))
+    .where(where)
+    .orderBy(inSpanish(legajo.displayName), legajo._id)
+    .limit(length)
+    .offset(start);
+  const data = rows.map(
+    ({ codigoVence, ...row }): PendienteItem => ({ ...row, codigoVence: codigoVence?.toISOString() ?? null }),
+  );
+  const total = totalOf({ start, length }, rows.length) ?? (await countPendientes(ctx, where));
+  return { total, data, credencialInicial: await credencialOf(ctx.db, ctx.empresa) };
+}
+
+const countPendientes = async ({ db }: Asking, where: ReturnType<typeof and>) =>
+  found(await db.select({ total: count() }).from(legajo).innerJoin(cuenta, eq(cuenta._id, legajo._id)).where(where))
+    .total;
+
+const MADE = logLine("Legajos", "create", "Código de activación generado");
+
+/** All of them or none: a page with half of the slips would be handed out as if it were whole. */
+export async function makeCodigos(
+  deps: AccesoDeps,
+  ctx: Omit<Ctx, "db">,
+  ids: readonly string[],
+): Promise<CodigoItem[]> {
+  const { actor, empresa, session, http, now } = ctx;
+  return deps.database.inCompany(empresa, async (db) => {
+    if ((await credencialOf(db, empresa)) !== "codigo") throw new Refusal(accesoProblems.usaDni);
+    const people = await chosen({ actor, db }, [...new Set(ids)]);
+    const made: CodigoItem[] = [];
+    for (const person of people) {
+      const { codigo, vence } = await newCodigo(deps, { db, now }, person._id);
+      made.push({ ...person, codigo: showCodigo(codigo), vence: vence.toISOString() });
+      const at = { empresa, ip: http.ip, session, now, db };
+      await deps.activity({ line: MADE, fromUser: actor._id, toUser: person._id, result: "ok", ...at });
+    }
+    return made;
+  });
+}
+
+/** Whoever is unknown, foreign or hidden is not found; above the person, refused; already in, said. */
+async function chosen({ actor, db }: Asking, ids: readonly string[]) {
+  const rows = await db
+    .select({ cuenta, legajo: legajo.legajo, displayName: legajo.displayName, trabaja: legajo.activo })
+    .from(legajo)
+    .innerJoin(cuenta, eq(cuenta._id, legajo._id))
+    .where(and(inArray(legajo._id, [...ids]), visibleLegajos(actor, acceso.makeCodigos.access)))
+    .orderBy(inSpanish(legajo.displayName), legajo._id)
+    .for("no key update", { of: cuenta });
+  const seen = rows.filter((row) => maySee(actor.roles, row.cuenta.roles));
+  if (seen.length < ids.length) throw new Refusal(common.noEncontrado);
+  if (!seen.every((row) => mayAdminister(actor.roles, row.cuenta.roles))) throw new Refusal(common.sinPermisos);
+  if (!seen.every((row) => row.trabaja && isWaiting(row.cuenta))) throw new Refusal(accesoProblems.yaIngreso);
+  return seen.map(({ cuenta: { _id, username }, legajo: numero, displayName }) => ({
+    ...{ _id, username, displayName, legajo: numero },
+  }));
+}
+
+const isWaiting = ({ activo, firstTime }: Cuenta) => activo && firstTime;

@@ -1,0 +1,97 @@
+/**
+ * The reset tab of an employee: a link, or a fresh initial credential. Only for those below (S-22); whoever does it never
+ * learns nor sets a password, and the person is told (S-08). AUTH-22, AUTH-23, D018, D169.
+ */
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { administered, type Cuenta, setInitialCredential } from "#features/cuentas/server/service.ts";
+import type { CredencialInicial } from "#features/empresa/config.ts";
+import { empresa } from "#features/empresa/server/tables.ts";
+import { hashPassword } from "#platform/auth/server/passwords.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import type { Db } from "#platform/db/server/database.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { found, Refusal } from "#platform/problems/problem.ts";
+import { accesoProblems } from "../problems.ts";
+import { codigoCarta, dniCarta, isReached, linkCarta, resetNoticeCarta } from "./cartas.ts";
+import { forgetCodigo, newCodigo } from "./codigos.ts";
+import { isSpent, newLink, noteTurn } from "./enlaces.ts";
+import { type Persona, personaOf } from "./personas.ts";
+import { type AccesoDeps, forgetLinks } from "./service.ts";
+
+/** Somebody below who may still sign in, within what may be sent to them in an hour. */
+async function helped(ctx: Ctx, userId: string): Promise<Persona> {
+  const who = await administered(ctx, userId);
+  if (!who.activo) throw new Refusal(accesoProblems.inactiva);
+  if (await isSpent(ctx.db, who._id, askedBy(ctx))) throw new Refusal(accesoProblems.demasiados);
+  return personaOf(ctx.db, who);
+}
+
+const askedBy = ({ actor, now }: Pick<Ctx, "actor" | "now">) => ({ pedidaPor: actor._id, now });
+
+export async function forgotUser({ mail }: AccesoDeps, ctx: Ctx, userId: string): Promise<void> {
+  const persona = await helped(ctx, userId);
+  if (!isReached(persona)) throw new Refusal(accesoProblems.sinCorreo);
+  const token = await newLink(ctx.db, userId, askedBy(ctx));
+  await mail.send(ctx, linkCarta(persona, token));
+}
+
+export const credencialOf = async (db: Db, id: string): Promise<CredencialInicial> =>
+  found(await db.select({ credencial: empresa.credencialInicial }).from(empresa).where(eq(empresa._id, id))).credencial;
+
+const RESET = logLine("Legajos", "update", "Acceso restablecido");
+
+/** Hashed between two transactions: what was decided is decided again in the one that changes. */
+export async function resetUser(deps: AccesoDeps, ctx: Omit<Ctx, "db">, userId: string): Promise<string> {
+  const within = <T>(work: (inside: Ctx) => Promise<T>) =>
+    deps.database.inCompany(ctx.empresa, (db) => work({ ...ctx, db }));
+  const { credencial, secreto } = await within(async (inside) => {
+    const persona = await helped(inside, userId);
+    const credencial = await credencialOf(inside.db, ctx.empresa);
+    return { credencial, secreto: initialSecret(credencial, persona) };
+  });
+  const clave = await hashPassword(secreto);
+  return within(async (inside) => {
+    const persona = await helped(inside, userId);
+    await setInitialCredential(inside.db, userId, { clave, now: ctx.now });
+    await forgetLinks(inside.db, userId);
+    await forgetCodigo(inside.db, userId);
+    await noteTurn(inside.db, userId, askedBy(ctx));
+    await deps.sessions.endAll(inside.db, userId);
+    const said = await tell(deps, inside, persona, credencial);
+    await deps.activity(actOf(inside, persona.cuenta));
+    return said;
+  });
+}
+
+/** D169: digits 3 to 10 of the CUIL are the document; with codes, no password opens until one is chosen. */
+function initialSecret(credencial: CredencialInicial, { conocido }: Persona): string {
+  if (credencial === "codigo") return randomBytes(32).toString("base64url");
+  if (!/^\d{11}$/.test(conocido.cuil)) throw new Refusal(accesoProblems.sinCuil);
+  return conocido.cuil.slice(2, 10);
+}
+
+const actOf = ({ actor, empresa: company, session, http, now, db }: Ctx, { _id }: Cuenta) => ({
+  ...{ line: RESET, empresa: company, fromUser: actor._id, toUser: _id, result: "ok" as const },
+  ...{ ip: http.ip, session, now, db },
+});
+
+const MAILED = "Se restableció el acceso y se le envió un correo con los pasos para ingresar";
+
+/** Two mails: how to come in, and that it was done (S-08). Answers what is left to do for whoever did it. */
+async function tell(deps: AccesoDeps, ctx: Ctx, persona: Persona, credencial: CredencialInicial): Promise<string> {
+  if (!isReached(persona)) return UNREACHED[credencial];
+  const way =
+    credencial === "dni"
+      ? dniCarta(persona)
+      : codigoCarta(persona, (await newCodigo(deps, ctx, persona.cuenta._id)).codigo);
+  await deps.mail.send(ctx, way);
+  await deps.mail.send(ctx, resetNoticeCarta(persona));
+  return MAILED;
+}
+
+const UNREACHED: Readonly<Record<CredencialInicial, string>> = {
+  dni: "Se restableció el acceso. El empleado no tiene un correo válido en su legajo: avísele que ingrese con su número de documento como contraseña dentro de los próximos 15 días",
+  codigo:
+    "Se restableció el acceso. El empleado no tiene un correo válido en su legajo: genere e imprima su código en «Códigos de activación»",
+};

@@ -1,0 +1,51 @@
+/**
+ * What every road to a new password shares: whatever else opened the account stops, and the person is told. S-04, S-06,
+ * S-08, S-10.
+ */
+import { eq } from "drizzle-orm";
+import { type Cuenta, type CuentasDeps, setOwnPassword } from "#features/cuentas/server/service.ts";
+import type { LogLine } from "#platform/contract/activity.ts";
+import type { Db } from "#platform/db/server/database.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
+import { Refusal } from "#platform/problems/problem.ts";
+import { accesoProblems } from "../problems.ts";
+import { changedCarta, isReached } from "./cartas.ts";
+import type { Persona } from "./personas.ts";
+import { codigoActivacion, enlaceClave } from "./tables.ts";
+
+export type AccesoDeps = CuentasDeps & {
+  readonly mail: Mail;
+  /** The server's secret: the key of the codes' hashes comes from it. */
+  readonly secret: string;
+};
+
+export type Visit = Pick<Ctx, "http" | "now">;
+
+/** A line about what somebody did to their own account. */
+export const ownAct = (line: LogLine, { _id, empresa }: Cuenta, { http, now }: Visit, db: Db) => ({
+  ...{ line, empresa, fromUser: _id, toUser: _id, result: "ok" as const },
+  ...{ ip: http.ip, session: null, now, db },
+});
+
+/** The person's links open nothing from now on: their password or their address changed (S-06). */
+export async function forgetLinks(db: Db, whose: string): Promise<void> {
+  await db.update(enlaceClave).set({ vence: enlaceClave.created }).where(eq(enlaceClave.cuenta, whose));
+}
+
+/**
+ * The password is theirs from now on, and whatever else opened the account does not. `seen` is the account as it was
+ * when the new one was checked: of two who change it at once, the second is told.
+ */
+export async function settlePassword(db: Db, seen: Cuenta, clave: string): Promise<Cuenta> {
+  const who = await setOwnPassword(db, seen, clave);
+  if (!who) throw new Refusal(accesoProblems.cambioEntretanto);
+  await forgetLinks(db, who._id);
+  await db.delete(codigoActivacion).where(eq(codigoActivacion.cuenta, who._id));
+  return who;
+}
+
+/** Leaves the transaction in the person's own company. */
+export async function noticeChange({ mail }: AccesoDeps, db: Db, persona: Persona, now: Date): Promise<void> {
+  if (isReached(persona)) await mail.send({ db, empresa: persona.cuenta.empresa, now }, changedCarta(persona));
+}

@@ -1,0 +1,71 @@
+/** /authentication/signup: nobody creates their own account; who was handed a code activates theirs. AUTH-02, D016. */
+import { TextInput } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { acceso } from "#features/acceso/contract.ts";
+import type { Yo } from "#features/cuentas/contract.ts";
+import { signedIn } from "#platform/auth/web/session.ts";
+import { Door, DoorButton, DoorFields, DoorLead, DoorTitle, Refused } from "#platform/ui/web/door.tsx";
+import { NewSecretFields } from "#platform/ui/web/new-secret-fields.tsx";
+import { useDocumentTitle } from "#platform/ui/web/page.tsx";
+import classes from "./acceso.module.css";
+import { accesoClient } from "./api.ts";
+import { useDoorForm } from "./door-form.tsx";
+import { DoorLink } from "./door-link.tsx";
+
+export default function Activate() {
+  useDocumentTitle("Activar la cuenta");
+  const navigate = useNavigate();
+  const { draft, failure } = useDoorForm({
+    schema: acceso.activate.input,
+    initial: { username: "", codigo: "", newPassword: "", verifyPassword: "" },
+    send: (given) => accesoClient.activate(given),
+    done: (yo: Yo) => {
+      signedIn(yo);
+      // What the session still owes is asked where everybody signs in.
+      if (yo.paso !== "listo") void navigate({ to: "/authentication/signin", replace: true });
+    },
+  });
+  return (
+    <Door>
+      <form {...draft.form}>
+        <DoorTitle>Activá tu cuenta</DoorTitle>
+        <DoorLead>
+          La cuenta la crea tu empresa: acá no hay registro abierto. Si te dieron un código de activación, usalo para
+          elegir tu contraseña.
+        </DoorLead>
+        {failure && <Refused failure={failure} />}
+        <DoorFields>
+          <TextInput
+            {...draft.text("username")}
+            label="Usuario o CUIL"
+            description="El CUIL va sin guiones."
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            maxLength={120}
+          />
+          <TextInput
+            {...draft.text("codigo")}
+            classNames={{ input: classes.code ?? "" }}
+            label="Código de activación"
+            placeholder="XXXXX-XXXXX"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+          />
+          <NewSecretFields draft={draft} label="Contraseña nueva" repeatLabel="Repetir contraseña" />
+        </DoorFields>
+        <DoorButton type="submit" loading={draft.sending}>
+          Activar cuenta
+        </DoorButton>
+      </form>
+      <DoorLead>
+        ¿No tenés un código? Pedíselo a Recursos Humanos. Si te dijeron que tu contraseña inicial es tu documento,
+        ingresá directamente.
+      </DoorLead>
+      <DoorLink to="/authentication/signin">Ya tengo contraseña: ingresar</DoorLink>
+    </Door>
+  );
+}

@@ -1,0 +1,26 @@
+/** A form of a door: what the server refuses is said above the fields, or at the one it is about. */
+import { useState } from "react";
+import type { z } from "zod";
+import type { Refusal } from "#platform/problems/problem.ts";
+import { type DraftForm, type DraftOptions, useDraftForm } from "#platform/ui/web/form.tsx";
+
+type DoorForm<V extends object> = { readonly draft: DraftForm<V>; readonly failure: Refusal | null };
+
+export function useDoorForm<S extends z.ZodType<unknown, object>, Answer>(
+  options: Omit<DraftOptions<S, Answer>, "keep" | "secret">,
+): DoorForm<z.input<S>> {
+  const [failure, setFailure] = useState<Refusal | null>(null);
+  const draft = useDraftForm({
+    ...options,
+    quiet: true,
+    send: (parsed, sending) => {
+      setFailure(null);
+      return options.send(parsed, sending);
+    },
+    refused: (refusal) => {
+      setFailure(refusal.problems.every(({ field }) => field !== undefined) ? null : refusal);
+      options.refused?.(refusal);
+    },
+  });
+  return { draft, failure };
+}
