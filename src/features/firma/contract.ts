@@ -23,6 +23,8 @@ export type EstadoCertificado = (typeof ESTADOS_CERTIFICADO)[number];
 
 export const CertificadoItem = z.object({
   _id: Id,
+  /** Whose authority issued it: the company that has the person's file. */
+  empresa: Id,
   /** Hexadecimal, as the certificate carries it. */
   serie: z.string(),
   titular: z.string(),
@@ -67,16 +69,21 @@ export const firma = contract({
     input: Empty,
     output: z.array(CertificadoItem),
   },
-  /** One's own, from now on: what was signed before stays valid. */
+  /**
+   * One's own, from now on: what was signed before stays valid. With the PIN, not the password: whoever lost it needs HR
+   * before there can be another key in their name (S-42).
+   */
   revoke: {
     method: "POST",
     path: "/api/certificados/:certificadoId/revocar",
     access: "signedIn",
-    reauth: true,
-    scope: "installation",
-    input: z.object({ certificadoId: Id, motivo: requiredText(200, "Debe ingresar el motivo") }),
+    scope: "none",
+    input: z.object({
+      certificadoId: Id,
+      motivo: requiredText(200, "Debe ingresar el motivo"),
+      pin: typedSecret(NO_PIN),
+    }),
     output: CertificadoItem,
-    logs: logLine("General", "update", "Certificado de firma revocado"),
   },
   certificadosDe: {
     method: "GET",

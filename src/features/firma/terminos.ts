@@ -9,3 +9,6 @@ export const TERMINOS = {
     "Si lo perdés, Recursos Humanos puede restablecerlo y vas a crear uno nuevo. Lo que ya firmaste sigue siendo válido.",
   ],
 } as const;
+
+/** The words themselves, whose hash the acceptance keeps. */
+export const palabrasAceptadas = (): string => [TERMINOS.titulo, ...TERMINOS.parrafos].join("\n");

@@ -1,9 +1,35 @@
 import type { FastifyInstance } from "fastify";
+import type { CuentasDeps } from "#features/cuentas/server/service.ts";
 import { catalogueRoutes } from "#platform/catalogue/server/routes.ts";
-import type { Deps } from "#platform/http/server/serve.ts";
+import { type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
+import { firma } from "../contract.ts";
 import { motivosFirma } from "../motivos.ts";
+import { certificatesOfPerson, resetPin } from "./administration.ts";
+import { issuingWith } from "./issuing.ts";
+import { changePin, createSign, type FirmaDeps, ownCertificates, revokeOwn } from "./personal.ts";
+import { authorityFile, createLists } from "./publication.ts";
 import { motivoFirma } from "./tables.ts";
 
-export function firmaRoutes(app: FastifyInstance, deps: Deps) {
+type FirmaServices = { readonly mail: Mail; readonly secret: string; readonly publicUrl: string | null };
+
+export function firmaRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  cuentas: CuentasDeps,
+  { mail, secret, publicUrl }: FirmaServices,
+) {
   catalogueRoutes(app, deps, motivosFirma, motivoFirma);
+  const own: FirmaDeps = { ...cuentas, mail, issuing: issuingWith(secret, publicUrl) };
+  const revokedFile = createLists(own.issuing);
+  serve(app, deps, firma, {
+    createSign: (ctx, { newPassword }) => createSign(own, ctx, newPassword),
+    changePin: (ctx, pins) => changePin(own, ctx, pins),
+    certificados: ownCertificates,
+    revoke: (ctx, input) => revokeOwn(own, ctx, input),
+    certificadosDe: (ctx, { userId }) => certificatesOfPerson(ctx, userId),
+    resetPin: (ctx, { userId }) => resetPin(own, ctx, userId),
+    autoridad: (ctx, { empresaId }) => authorityFile(ctx, empresaId),
+    revocados: (ctx, { empresaId }) => revokedFile(ctx, empresaId),
+  });
 }

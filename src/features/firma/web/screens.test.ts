@@ -1,4 +1,4 @@
-// Proves the four addresses of the signature reasons and who may open each.
+// Proves the addresses of the signature and its reasons, and who may open each.
 import { expect, it } from "vitest";
 import { firmaScreens } from "./screens.ts";
 
@@ -7,6 +7,7 @@ it.each([
   ["FIRMA-24 FIRMA-27", "/firmamotivos/create", ["superadmin"]],
   ["FIRMA-25 FIRMA-27", "/firmamotivos/$id/edit", ["superadmin"]],
   ["FIRMA-26", "/firmamotivos/$id", ["root", "superadmin"]],
+  ["PERF-08 D044", "/settings/sign", "signedIn"],
 ])("%s %s opens to %j", (_, path, access) => {
   expect(firmaScreens.find((screen) => screen.path === path)?.access).toEqual(access);
 });

@@ -1,6 +1,18 @@
-/** Motivos de firma: seen by root and superadmin, written by superadmin alone (D006). */
+/**
+ * One's own signature, and the reasons for signing: seen by root and superadmin, written by superadmin alone (D006).
+ * PERF-08, D044.
+ */
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
 import type { Screen } from "#platform/ui/web/screen.ts";
 
-export const firmaScreens: readonly Screen[] = catalogueScreens(motivosFirma);
+export const firmaScreens: readonly Screen[] = [
+  ...catalogueScreens(motivosFirma),
+  {
+    path: "/settings/sign",
+    title: "Firma electrónica",
+    access: "signedIn",
+    layout: "app",
+    load: () => import("./sign.tsx"),
+  },
+];

@@ -1,0 +1,68 @@
+/** Pure rules of a PIN and its certificate: how wrong PINs are counted, which certificate signs, who signs as employer. S-40…S-43. */
+import type { Role } from "#platform/auth/roles.ts";
+import type { EstadoCertificado } from "./contract.ts";
+
+const MINUTE = 60_000;
+const PAUSE_AFTER = 5;
+const PAUSE_MS = 15 * MINUTE;
+const BLOCK_AFTER = 10;
+const DAY_MS = 24 * 60 * MINUTE;
+
+export type PinCount = {
+  /** Since the last right one. */
+  readonly fallos: number;
+  /** The moments of those within the last day. */
+  readonly fallosEn: readonly string[];
+  readonly bloqueadoHasta: Date | null;
+  readonly bloqueado: boolean;
+};
+
+/** Why no PIN is looked at now; null when one is. */
+export function refusedPin({ bloqueado, bloqueadoHasta }: PinCount, now: Date): "bloqueado" | "enPausa" | null {
+  if (bloqueado) return "bloqueado";
+  return bloqueadoHasta !== null && now < bloqueadoHasta ? "enPausa" : null;
+}
+
+/**
+ * Before a PIN is looked at it counts as wrong, so that tries sent all at once are counted one by one. The fifth in a
+ * row is still looked at and starts the pause; after it five more are, and the tenth within a day is the last (S-40).
+ */
+export function raised(count: PinCount, now: Date): PinCount {
+  const fallos = (count.bloqueadoHasta === null ? count.fallos : 0) + 1;
+  const since = now.getTime() - DAY_MS;
+  const fallosEn = [...count.fallosEn.filter((moment) => Date.parse(moment) > since), now.toISOString()];
+  return {
+    fallos,
+    fallosEn,
+    bloqueadoHasta: fallos >= PAUSE_AFTER ? new Date(now.getTime() + PAUSE_MS) : null,
+    bloqueado: fallosEn.length >= BLOCK_AFTER,
+  };
+}
+
+/** It was right after all: nothing in a row any more, and its own moment is no failure. */
+export const afterRight = (count: PinCount, at: Date): PinCount => ({
+  fallos: 0,
+  ...withoutMoment(count, at),
+  bloqueadoHasta: null,
+});
+
+/** Nobody looked at it (too many were waiting): it leaves no trace. */
+export function afterUnheard(count: PinCount, at: Date): PinCount {
+  const fallos = Math.max(0, count.fallos - 1);
+  return { fallos, ...withoutMoment(count, at), bloqueadoHasta: fallos >= PAUSE_AFTER ? count.bloqueadoHasta : null };
+}
+
+function withoutMoment({ fallosEn }: PinCount, at: Date): Pick<PinCount, "fallosEn" | "bloqueado"> {
+  const own = fallosEn.lastIndexOf(at.toISOString());
+  const left = fallosEn.filter((_, index) => index !== own);
+  return { fallosEn: left, bloqueado: left.length >= BLOCK_AFTER };
+}
+
+type Kept = { readonly estado: Exclude<EstadoCertificado, "vencido">; readonly hasta: Date };
+
+/** A certificate that nobody closed ends by itself. */
+export const estadoOf = ({ estado, hasta }: Kept, now: Date): EstadoCertificado =>
+  estado === "vigente" && hasta <= now ? "vencido" : estado;
+
+/** FIRMA-39, S-43: only an attorney-in-fact's own key signs for the company; no other role stands in for it. */
+export const employerMaySign = (roles: readonly Role[]): boolean => roles.includes("admin");

@@ -1,0 +1,134 @@
+/**
+ * What others need of a signature: a PIN verified, a key unlocked for one act, and the certificates of people who are
+ * loaded with theirs. Every try passes the one counter (S-39, S-40).
+ */
+import { createHash, type KeyObject } from "node:crypto";
+import { type PinBox, type PinKey, pinKey, saltOf, wipe } from "#platform/auth/server/pin.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import type { Database, Db } from "#platform/db/server/database.ts";
+import type { RecordAct } from "#platform/http/server/activity.ts";
+import { keyFrom } from "#platform/pki/server/keys.ts";
+import { Refusal } from "#platform/problems/problem.ts";
+import { firmaProblems } from "../problems.ts";
+import { estadoOf } from "../rules.ts";
+import { palabrasAceptadas, TERMINOS } from "../terminos.ts";
+import { admit, settle, type Usable } from "./counter.ts";
+import {
+  type Empresa,
+  issuingWith,
+  keyName,
+  newAuthority,
+  newCertificate,
+  openAuthority,
+  type Titular,
+} from "./issuing.ts";
+import { aceptacionFirma, autoridad, certificado } from "./tables.ts";
+
+export type PinDeps = { readonly database: Database; readonly activity: RecordAct; readonly box: PinBox };
+
+/** Whose PIN, in the company that has their file, and from where it was typed. */
+export type TypedPin = {
+  readonly empresa: string;
+  readonly legajo: string;
+  readonly pin: string;
+  readonly now: Date;
+  readonly ip: string;
+  readonly session: string;
+};
+
+const WRONG = logLine("General", "view", "PIN de firma incorrecto");
+
+/** The one way a PIN is used: counted, then looked at; `work` runs only for the right one, and its key is wiped after. */
+export async function withPin<T>(
+  { database, activity, box }: PinDeps,
+  { pin, ...who }: TypedPin,
+  work: (key: PinKey, row: Usable) => Promise<T> | T,
+): Promise<T> {
+  if (pin === "") throw new Refusal(firmaProblems.sinPin);
+  const row = await admit(database, who);
+  const tried = { ...row, now: who.now };
+  const key = await pinKey(pin, saltOf(row.verificador)).catch(async (error: unknown) => {
+    await settle(database, tried, "unheard");
+    throw error;
+  });
+  try {
+    if (!box.matches(key, row.verificador, keyName(row))) {
+      const { empresa, legajo, now, ip, session } = who;
+      await activity({ line: WRONG, empresa, fromUser: legajo, toUser: legajo, result: "refused", now, ip, session });
+      throw new Refusal(firmaProblems.pinIncorrecto);
+    }
+    await settle(database, tried, "right");
+    return await work(key, row);
+  } finally {
+    wipe(key);
+  }
+}
+
+/** Only whether it is theirs: a clock mark opens no key (S-40). */
+export const verifyPin = (deps: PinDeps, typed: TypedPin): Promise<void> => withPin(deps, typed, () => {});
+
+/** The person's own key, for as long as `work` runs and no longer. */
+export const unlock = <T>(
+  deps: PinDeps,
+  typed: TypedPin,
+  work: (key: KeyObject, row: Usable) => Promise<T>,
+): Promise<T> =>
+  withPin(deps, typed, (opened, row) => {
+    if (estadoOf(row, typed.now) !== "vigente") throw new Refusal(firmaProblems.vencido);
+    const bytes = deps.box.open(opened, row.llave, keyName(row));
+    try {
+      return work(keyFrom(bytes), row);
+    } finally {
+      bytes.fill(0);
+    }
+  });
+
+/** What was accepted, as it is kept with who accepted it (D183). */
+export const acceptedTerms = () => ({
+  version: TERMINOS.version,
+  huella: createHash("sha256").update(palabrasAceptadas()).digest("hex"),
+});
+
+/** Keys at once: as many as `newKeys` makes. */
+const TOGETHER = 2;
+
+/**
+ * Real certificates for the people of companies that are about to be loaded, all under one PIN and so derived once;
+ * answers what writes them in the loader's transaction.
+ */
+export async function certifyPeople(
+  { secret, publicUrl }: { readonly secret: string; readonly publicUrl: string | null },
+  companies: readonly { readonly empresa: Empresa; readonly people: readonly Titular[] }[],
+  { pin, now, ...from }: { readonly pin: string; readonly now: Date; readonly ip: string; readonly agente: string },
+): Promise<(db: Db, empresa: string) => Promise<void>> {
+  const issuing = issuingWith(secret, publicUrl);
+  const authorities: (typeof autoridad.$inferInsert)[] = [];
+  const certificates: (typeof certificado.$inferInsert)[] = [];
+  const key = await pinKey(pin);
+  try {
+    for (const { empresa, people } of companies) {
+      const row = await newAuthority(issuing, empresa, now);
+      authorities.push(row);
+      const authority = await openAuthority(issuing, row);
+      const left = people.values();
+      const work = async () => {
+        for (const titular of left) {
+          certificates.push(await newCertificate(issuing, authority, { empresa, titular, pin: key, now }));
+        }
+      };
+      await Promise.all(Array.from({ length: TOGETHER }, work));
+    }
+  } finally {
+    wipe(key);
+  }
+  return async (db, empresa) => {
+    const own = <R extends { readonly empresa: string }>(rows: readonly R[]) =>
+      rows.filter((row) => row.empresa === empresa);
+    const issued = own(certificates);
+    if (issued.length === 0) return;
+    await db.insert(autoridad).values(own(authorities));
+    await db.insert(certificado).values(issued);
+    const accepted = { ...acceptedTerms(), ...from, created: now };
+    await db.insert(aceptacionFirma).values(issued.map(({ legajo }) => ({ empresa, legajo, ...accepted })));
+  };
+}

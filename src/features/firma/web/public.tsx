@@ -1,0 +1,29 @@
+/** What other pages show of signatures: step 3 of the sign-in, and somebody's certificates. AUTH-10, AUTH-16, FIRMA-02, D019. */
+import type { Yo } from "#features/cuentas/contract.ts";
+import type { CertificadoItem } from "#features/firma/contract.ts";
+import { DoorButton, DoorFields } from "#platform/ui/web/door.tsx";
+import { CertificateList } from "./certificate-list.tsx";
+import { NewPinFields, useNewPin } from "./new-pin.tsx";
+
+export function CreatePinStep({ onDone }: { readonly onDone: (yo: Yo) => void }) {
+  const draft = useNewPin(onDone);
+  return (
+    <form {...draft.form}>
+      <DoorFields>
+        <NewPinFields draft={draft} />
+      </DoorFields>
+      <DoorButton type="submit" loading={draft.sending}>
+        Crear PIN
+      </DoorButton>
+    </form>
+  );
+}
+
+/** With a word where there is none yet. */
+export function CertificatesOf({ certificados }: { readonly certificados: readonly CertificadoItem[] }) {
+  return certificados.length > 0 ? (
+    <CertificateList certificados={certificados} />
+  ) : (
+    <p>Todavía no creó su PIN de firma.</p>
+  );
+}

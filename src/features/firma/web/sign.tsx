@@ -1,0 +1,71 @@
+/** /settings/sign: one's own signature: its state, its certificates, its PIN. PERF-08, PERF-13, FIRMA-01, D044, S-42. */
+import { Button, Skeleton } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { SettingsPage } from "#features/cuentas/web/public.tsx";
+import type { CertificadoItem } from "#features/firma/contract.ts";
+import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
+import { Sheet } from "#platform/ui/web/page.tsx";
+import { notify } from "#platform/ui/web/toasts.ts";
+import { CERTIFICADOS, useCertificados } from "./api.ts";
+import { CertificateList } from "./certificate-list.tsx";
+import classes from "./firma.module.css";
+import { NewPinFields, useNewPin } from "./new-pin.tsx";
+import { SignatureInForce } from "./signature-in-force.tsx";
+
+export default function SignSettings() {
+  const query = useCertificados();
+  return (
+    <SettingsPage title="Firma electrónica">
+      <Sheet className={classes.sheet}>
+        {query.data ? (
+          <Signature certificados={query.data} />
+        ) : query.isError ? (
+          <LoadFailure noun="tu firma" error={query.error} retry={() => void query.refetch()} />
+        ) : (
+          <FormSection title="Tu firma">
+            <Skeleton height={140} aria-hidden />
+          </FormSection>
+        )}
+      </Sheet>
+    </SettingsPage>
+  );
+}
+
+function Signature({ certificados }: { readonly certificados: readonly CertificadoItem[] }) {
+  const inForce = certificados.find(({ estado }) => estado === "vigente");
+  return (
+    <>
+      {inForce ? <SignatureInForce certificado={inForce} /> : <CreateSignature had={certificados.length > 0} />}
+      {certificados.length > 0 && (
+        <FormSection title="Certificados" hint="Los anteriores siguen probando lo que firmaste con ellos.">
+          <CertificateList certificados={certificados} />
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+function CreateSignature({ had }: { readonly had: boolean }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const draft = useNewPin(() => {
+    void queryClient.invalidateQueries({ queryKey: CERTIFICADOS });
+    notify.success("Tu firma electrónica está lista");
+    void navigate({ to: "/" });
+  });
+  return (
+    <FormSection
+      title="Tu firma"
+      hint={had ? "No tenés un certificado vigente: creá uno nuevo para volver a firmar." : "Todavía no la creaste."}
+    >
+      <form {...draft.form} className={classes.create}>
+        <NewPinFields draft={draft} />
+        <Button type="submit" loading={draft.sending} className={classes.verb}>
+          Crear PIN
+        </Button>
+      </form>
+    </FormSection>
+  );
+}

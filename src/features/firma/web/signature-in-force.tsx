@@ -1,0 +1,64 @@
+/** The signature that signs today, and what its owner does with it: change the PIN, revoke, hand out the authority. FIRMA-01. */
+import { Button } from "@mantine/core";
+import { IconDownload, IconKey, IconShieldOff } from "@tabler/icons-react";
+import { useState } from "react";
+import type { CertificadoItem } from "#features/firma/contract.ts";
+import { refusalOf } from "#platform/ui/web/failure.ts";
+import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { saveFile } from "#platform/ui/web/save-file.ts";
+import { notify } from "#platform/ui/web/toasts.ts";
+import { firmaClient } from "./api.ts";
+import { ChangePin } from "./change-pin.tsx";
+import classes from "./firma.module.css";
+import { RevokeDialog } from "./revoke-dialog.tsx";
+import { until } from "./words.ts";
+
+const ICON = { size: 17, stroke: 1.75, "aria-hidden": true } as const;
+
+export function SignatureInForce({ certificado }: { readonly certificado: CertificadoItem }) {
+  const [open, setOpen] = useState<"pin" | "revoke" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <FormSection title="Tu firma" hint="Firmás con el PIN: nadie más lo conoce ni puede recuperarlo.">
+      <p className={classes.state}>
+        Tenés una firma electrónica vigente hasta el <b>{until(certificado)}</b>, a nombre de {certificado.titular}.
+      </p>
+      <div className={classes.actions}>
+        <Button leftSection={<IconKey {...ICON} />} onClick={() => setOpen("pin")}>
+          Cambiar PIN
+        </Button>
+        <AuthorityButton empresaId={certificado.empresa} />
+        <Button variant="default" leftSection={<IconShieldOff {...ICON} />} onClick={() => setOpen("revoke")}>
+          Revocar
+        </Button>
+      </div>
+      {open === "pin" && <ChangePin onClose={close} />}
+      {open === "revoke" && <RevokeDialog certificadoId={certificado._id} onClose={close} />}
+    </FormSection>
+  );
+}
+
+/** Whoever checks a signature outside needs it; it is public. */
+function AuthorityButton({ empresaId }: { readonly empresaId: string }) {
+  const [loading, setLoading] = useState(false);
+  async function download() {
+    setLoading(true);
+    try {
+      await saveFile(await firmaClient.autoridad({ empresaId }));
+    } catch (error) {
+      notify.refused(refusalOf(error));
+    } finally {
+      setLoading(false);
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      loading={loading}
+      leftSection={<IconDownload {...ICON} />}
+      onClick={() => void download()}
+    >
+      Certificado de la autoridad
+    </Button>
+  );
+}
