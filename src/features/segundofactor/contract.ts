@@ -18,7 +18,10 @@ export const SegundoFactorStatus = z.object({
 export type SegundoFactorStatus = z.infer<typeof SegundoFactorStatus>;
 
 const Success = z.object({ success: z.boolean() });
-/** Told once; only their hashes are kept. */
+/**
+ * Told once; only their hashes are kept. What tells a secret has no scope of the gate's: an answer kept under an
+ * idempotency key would lie in the database as it was told (S-51).
+ */
 const WithCodes = Success.extend({ codigos: z.array(z.string()) });
 
 export const segundoFactor = contract({
@@ -35,7 +38,7 @@ export const segundoFactor = contract({
     method: "POST",
     path: "/api/2fa/setup",
     access: "signedIn",
-    scope: "installation",
+    scope: "none",
     input: z.object({ appName: text(60).default("Rúbrica"), issuer: text(60).default("Rúbrica") }),
     output: z.object({ qrCode: z.string(), clave: z.string() }),
   },
@@ -55,7 +58,8 @@ export const segundoFactor = contract({
     pasos: ["segundoFactor"],
     scope: "none",
     input: z.object({ token: Token }),
-    output: Success.extend({ yo: Yo }),
+    /** `codigosRestantes`: recovery codes left, where one of them was used; null otherwise. */
+    output: Success.extend({ yo: Yo, codigosRestantes: z.int().nullable() }),
   },
   /** New recovery codes; the earlier ones stop working. */
   newCodes: {
@@ -63,10 +67,9 @@ export const segundoFactor = contract({
     path: "/api/2fa/codigos",
     access: "signedIn",
     reauth: true,
-    scope: "installation",
+    scope: "none",
     input: Empty,
     output: WithCodes,
-    logs: logLine("General", "update", "Códigos de recuperación renovados"),
   },
   disable: {
     method: "DELETE",
@@ -78,12 +81,16 @@ export const segundoFactor = contract({
     output: Success,
     logs: logLine("General", "delete", "Segundo factor deshabilitado"),
   },
-  /** Somebody lost the telephone: an administrator takes the second factor away; every session of theirs ends. */
+  /**
+   * Somebody lost the telephone: an administrator takes the second factor away; every session of theirs ends. Of the
+   * installation, because no company's scope sees seeds; `administered` keeps to the company.
+   */
   disableUser: {
     method: "DELETE",
     path: "/api/users/:userId/2fa",
     access: STAFF,
     reauth: true,
+    scope: "installation",
     input: z.object({ userId: Id }),
     output: Success,
     logs: logLine("Legajos", "delete", "Segundo factor de la cuenta deshabilitado"),

@@ -1,0 +1,277 @@
+/**
+ * The second factor of an account: set up, given at the sign-in, taken away. A try is counted before its code is looked
+ * at and stays counted; a code and what it is used for are one transaction. 2FA-*, D175, S-10, S-12, S-13.
+ */
+import { randomBytes } from "node:crypto";
+import { and, count, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Yo } from "#features/cuentas/contract.ts";
+import { administered, type CuentasDeps, findCuenta, noteOnAccount, whoAmI } from "#features/cuentas/server/service.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { type LogLine, logLine } from "#platform/contract/activity.ts";
+import type { Parsed } from "#platform/contract/contract.ts";
+import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { TooMany } from "#platform/limits/server/limits.ts";
+import type { Carta } from "#platform/mail/plantilla.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
+import { found, Refusal } from "#platform/problems/problem.ts";
+import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
+import type { segundoFactor as endpoints, SegundoFactorStatus } from "../contract.ts";
+import { segundoFactorProblems } from "../problems.ts";
+import { base32, inGroups, LOCK_MINUTES, MAX_TRIES, otpauthUri, recoveryTyped, totpTyped } from "../rules.ts";
+import { qrPicture } from "./qr.ts";
+import { type HashCode, newRecoveryCodes, recoveryHashes } from "./recovery.ts";
+import { codigoRecuperacion, segundoFactor } from "./tables.ts";
+import { matchingStep } from "./totp.ts";
+
+const LOCK_MS = LOCK_MINUTES * 60_000;
+const SEED_BYTES = 20;
+
+export type CodeDeps = { readonly database: Database; readonly seal: Seal; readonly hashCode: HashCode };
+export type SegundoFactorDeps = CuentasDeps & CodeDeps & { readonly mail: Mail };
+
+type Services = { readonly mail: Mail; readonly secret: string };
+
+export const segundoFactorDeps = (cuentas: CuentasDeps, { mail, secret }: Services): SegundoFactorDeps => ({
+  ...cuentas,
+  mail,
+  seal: sealWith(secret, "segundo-factor"),
+  hashCode: recoveryHashes(secret),
+});
+
+type Row = typeof segundoFactor.$inferSelect;
+type Asking = Omit<Ctx, "db">;
+
+const ofAccount = (id: string) => eq(segundoFactor.cuenta, id);
+
+export type Try = {
+  readonly cuenta: string;
+  readonly token: string;
+  readonly now: Date;
+  /** Whether the factor is in use, or about to be. */
+  readonly stage?: "enabled" | "pending";
+  /** A recovery code counts as well: where a person without the telephone must get in. */
+  readonly recovery?: boolean;
+};
+
+/** What was given: the application's code, or a recovery code and how many are left after it. */
+export type Given = { readonly codigosRestantes: number | null };
+
+/**
+ * The one way a code is used, at the sign-in, at the end of the setup and for a mark of the clock: all share the count
+ * of failures. `then` runs in the transaction that takes the code, of installation scope.
+ */
+export async function spendCode<T>(deps: CodeDeps, given: Try, then: (db: Db, given: Given) => Promise<T>): Promise<T> {
+  const row = await deps.database.inInstallation((db) => takeTry(db, given));
+  // Not thrown inside: the lock itself must stay.
+  if (row instanceof Refusal) throw row;
+  return deps.database.inInstallation(async (db) => then(db, await accept(deps, db, row, given)));
+}
+
+/** Counts the try first, so that tries sent all at once are counted one by one; the last one locks until it proves right. */
+async function takeTry(db: Db, { cuenta: id, now, stage = "enabled" }: Try): Promise<Row | Refusal> {
+  const { fallos, bloqueadoHasta, activo } = segundoFactor;
+  const until = new Date(now.getTime() + LOCK_MS);
+  // A lock that has passed starts the count anew.
+  const next = sql`case when ${bloqueadoHasta} is null then ${fallos} + 1 else 1 end`;
+  const [row] = await db
+    .update(segundoFactor)
+    .set({ fallos: next, bloqueadoHasta: sql`case when (${next}) >= ${MAX_TRIES} then ${until}::timestamptz end` })
+    .where(and(ofAccount(id), eq(activo, stage === "enabled"), or(isNull(bloqueadoHasta), lte(bloqueadoHasta, now))))
+    .returning();
+  return row ?? whyNot(await findRow(db, id), stage, now);
+}
+
+function whyNot(row: Row | undefined, stage: NonNullable<Try["stage"]>, now: Date): Refusal {
+  const { habilitado, deshabilitado, sinConfigurar, bloqueado } = segundoFactorProblems;
+  if (stage === "enabled" && !row?.activo) return new Refusal(deshabilitado);
+  if (!row) return new Refusal(sinConfigurar);
+  if (stage === "pending" && row.activo) return new Refusal(habilitado);
+  const seconds = ((row.bloqueadoHasta ?? now).getTime() - now.getTime()) / 1000;
+  return new TooMany(seconds, bloqueado);
+}
+
+const findRow = async (db: Db, id: string): Promise<Row | undefined> =>
+  (await db.select().from(segundoFactor).where(ofAccount(id)))[0];
+
+async function accept(deps: CodeDeps, db: Db, row: Row, given: Try): Promise<Given> {
+  if (await acceptTotp(deps, db, row, given)) return { codigosRestantes: null };
+  if (given.recovery && (await acceptRecovery(deps, db, given))) {
+    return { codigosRestantes: await codesLeft(db, given.cuenta) };
+  }
+  throw new Refusal(segundoFactorProblems.codigo);
+}
+
+const FORGIVEN = { fallos: 0, bloqueadoHasta: null };
+
+/** Of those who bring the code of one step, one finds the step unused (S-12). */
+async function acceptTotp({ seal }: CodeDeps, db: Db, row: Row, { token, now }: Try): Promise<boolean> {
+  const code = totpTyped(token);
+  const step = code && matchingStep(Buffer.from(seal.open(row.semilla, row.cuenta), "hex"), code, now);
+  if (!step) return false;
+  const { semilla, activo, ultimoPaso } = segundoFactor;
+  // The same seed still: a setup begun anew in between must be proved with its own.
+  const unused = and(eq(semilla, row.semilla), eq(activo, row.activo), lt(ultimoPaso, step));
+  const taken = await db
+    .update(segundoFactor)
+    .set({ ultimoPaso: step, ...FORGIVEN })
+    .where(and(ofAccount(row.cuenta), unused))
+    .returning({ cuenta: segundoFactor.cuenta });
+  return taken.length > 0;
+}
+
+async function acceptRecovery({ hashCode }: CodeDeps, db: Db, { cuenta: id, token, now }: Try): Promise<boolean> {
+  const code = recoveryTyped(token);
+  if (code === null) return false;
+  const { cuenta: whose, hash, usado } = codigoRecuperacion;
+  const taken = await db
+    .update(codigoRecuperacion)
+    .set({ usado: now })
+    .where(and(eq(whose, id), eq(hash, hashCode(id, code)), isNull(usado)))
+    .returning({ hash });
+  if (taken.length === 0) return false;
+  await db.update(segundoFactor).set(FORGIVEN).where(ofAccount(id));
+  return true;
+}
+
+const codesLeft = async (db: Db, id: string): Promise<number> =>
+  found(
+    await db
+      .select({ left: count() })
+      .from(codigoRecuperacion)
+      .where(and(eq(codigoRecuperacion.cuenta, id), isNull(codigoRecuperacion.usado))),
+  ).left;
+
+export async function statusOf(db: Db, id: string): Promise<SegundoFactorStatus> {
+  const row = await findRow(db, id);
+  return { isSetup: row !== undefined, isEnabled: row?.activo ?? false, codigosRestantes: await codesLeft(db, id) };
+}
+
+/** Replaces one that was not finished, never one in use; failures and a lock stay with the account. */
+export async function setUp(
+  { database, seal }: SegundoFactorDeps,
+  { actor, now }: Asking,
+  names: Parsed<(typeof endpoints)["setup"]>,
+): Promise<{ qrCode: string; clave: string }> {
+  const seed = randomBytes(SEED_BYTES);
+  const semilla = seal.seal(seed.toString("hex"), actor._id);
+  const username = await database.inInstallation(async (db) => {
+    const stored = await db
+      .insert(segundoFactor)
+      .values({ cuenta: actor._id, semilla, created: now })
+      .onConflictDoUpdate({
+        target: segundoFactor.cuenta,
+        set: { semilla, ultimoPaso: 0, created: now },
+        setWhere: eq(segundoFactor.activo, false),
+      })
+      .returning({ cuenta: segundoFactor.cuenta });
+    if (stored.length === 0) throw new Refusal(segundoFactorProblems.habilitado);
+    return (await findCuenta(db, actor._id)).username;
+  });
+  const secret = base32(seed);
+  return { qrCode: qrPicture(otpauthUri({ ...names, username, secret })), clave: inGroups(secret) };
+}
+
+const ENABLED = logLine("General", "update", "Segundo factor habilitado");
+const RENEWED = logLine("General", "update", "Códigos de recuperación renovados");
+const VERIFIED = logLine("General", "view", "Segundo factor verificado");
+const FAILED = logLine("General", "view", "Segundo factor fallido");
+
+const actOf = ({ actor, session, http, now }: Asking, line: LogLine) => ({
+  ...{ line, empresa: actor.empresa, fromUser: actor._id, toUser: actor._id },
+  ...{ ip: http.ip, session, now },
+});
+
+/** The first right code enables it; what was open elsewhere with the password alone ends (S-10). */
+export function enable(deps: SegundoFactorDeps, ctx: Asking, token: string): Promise<string[]> {
+  const { _id } = ctx.actor;
+  return spendCode(deps, { cuenta: _id, token, now: ctx.now, stage: "pending" }, async (db) => {
+    await db.update(segundoFactor).set({ activo: true }).where(ofAccount(_id));
+    await setOwed(db, _id, true);
+    const codigos = await replaceCodes(deps, db, _id);
+    await deps.sessions.endOthers(db, _id, ctx.session);
+    await deps.activity({ ...actOf(ctx, ENABLED), result: "ok", db });
+    return codigos;
+  });
+}
+
+/** Whether the next sign-in of the account owes a code. */
+const setOwed = (db: Db, id: string, owed: boolean) => noteOnAccount(db, id, { segundoFactor: owed });
+
+async function replaceCodes({ hashCode }: CodeDeps, db: Db, id: string): Promise<string[]> {
+  const codigos = newRecoveryCodes();
+  await db.delete(codigoRecuperacion).where(eq(codigoRecuperacion.cuenta, id));
+  await db.insert(codigoRecuperacion).values(codigos.map((code) => ({ cuenta: id, hash: hashCode(id, code) })));
+  return codigos;
+}
+
+/** The step of the sign-in gets a new session id (S-09); a session that finished is only told whether the code is right. */
+export async function verify(
+  deps: SegundoFactorDeps,
+  ctx: Asking,
+  token: string,
+): Promise<{ yo: Yo; codigosRestantes: number | null }> {
+  const { actor, session, now, http } = ctx;
+  const isSignIn = actor.paso === "segundoFactor";
+  const given = { cuenta: actor._id, token, now, recovery: isSignIn };
+  try {
+    const { opened, ...answer } = await spendCode(deps, given, async (db, { codigosRestantes }) => {
+      const opened = isSignIn ? await deps.sessions.rotate(db, session, { verificada: true }) : null;
+      if (opened) await deps.activity({ ...actOf({ ...ctx, session: opened._id }, VERIFIED), result: "ok", db });
+      const yo = await whoAmI(deps, db, { _id: actor._id, session: opened?._id ?? session });
+      return { opened, yo, codigosRestantes };
+    });
+    if (opened) http.setSession(opened.token, opened.maxAgeSeconds);
+    return answer;
+  } catch (error) {
+    if (isGuess(error)) await deps.activity({ ...actOf(ctx, FAILED), result: "refused" });
+    throw error;
+  }
+}
+
+const GUESSES: readonly string[] = [segundoFactorProblems.codigo.code, segundoFactorProblems.bloqueado.code];
+
+const isGuess = (error: unknown) => error instanceof Refusal && GUESSES.includes(error.problems[0]?.code ?? "");
+
+export function renewCodes(deps: SegundoFactorDeps, ctx: Asking): Promise<string[]> {
+  return deps.database.inInstallation(async (db) => {
+    const row = await findRow(db, ctx.actor._id);
+    if (!row?.activo) throw new Refusal(segundoFactorProblems.deshabilitado);
+    const codigos = await replaceCodes(deps, db, ctx.actor._id);
+    await deps.activity({ ...actOf(ctx, RENEWED), result: "ok", db });
+    return codigos;
+  });
+}
+
+/** Back to not set up and not enabled (2FA-05). */
+export async function disable({ sessions }: SegundoFactorDeps, ctx: Ctx): Promise<void> {
+  await removeFactor(ctx.db, ctx.actor._id);
+  await sessions.endOthers(ctx.db, ctx.actor._id, ctx.session);
+}
+
+async function removeFactor(db: Db, id: string): Promise<void> {
+  const removed = await db.delete(segundoFactor).where(ofAccount(id)).returning({ cuenta: segundoFactor.cuenta });
+  if (removed.length === 0) throw new Refusal(segundoFactorProblems.deshabilitado);
+  await db.delete(codigoRecuperacion).where(eq(codigoRecuperacion.cuenta, id));
+  await setOwed(db, id, false);
+}
+
+/** For somebody who lost the telephone; whoever is signed in as them is so no longer, and they are told. */
+export async function disableUser({ sessions, mail }: SegundoFactorDeps, ctx: Ctx, userId: string): Promise<void> {
+  const { db, empresa } = ctx;
+  await administered(ctx, userId);
+  await removeFactor(db, userId);
+  await sessions.endAll(db, userId);
+  await enterCompany(db, empresa);
+  const { email } = found(await db.select({ email: legajo.email }).from(legajo).where(eq(legajo._id, userId)));
+  if (email !== "") await mail.send(ctx, { para: email, ...DISABLED_MAIL });
+}
+
+const DISABLED_MAIL: Omit<Carta, "para"> = {
+  asunto: "Se quitó el segundo factor de su cuenta",
+  parrafos: [
+    "Quien administra las cuentas de su empresa quitó el segundo factor de la suya, y se cerraron sus sesiones.",
+    "Desde ahora ingresa con su usuario y su contraseña. Si no lo pidió, avise a Recursos Humanos.",
+  ],
+  enlace: { texto: "Ingresar", path: "/authentication/signin" },
+};

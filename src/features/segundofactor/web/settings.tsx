@@ -1,0 +1,47 @@
+/** /settings/2fa: one's own second factor, from not set up to enabled and back. Spec 3 §2–§8; 2FA-*, PERF-11, D175. */
+import { Skeleton } from "@mantine/core";
+import { useState } from "react";
+import { SettingsPage } from "#features/cuentas/web/public.tsx";
+import { useActor } from "#platform/auth/web/actor.tsx";
+import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
+import { Sheet } from "#platform/ui/web/page.tsx";
+import { EmptyState } from "#platform/ui/web/states.tsx";
+import { useStatus, useStatusChanged } from "./api.ts";
+import { Enabled } from "./enabled.tsx";
+import { Enrol } from "./enrol.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import classes from "./segundofactor.module.css";
+
+export default function SecondFactorSettings() {
+  return (
+    <SettingsPage title="Segundo factor">
+      <Sheet className={classes.sheet}>
+        <Content />
+      </Sheet>
+    </SettingsPage>
+  );
+}
+
+function Content() {
+  const { data: status, error, refetch } = useStatus();
+  const changed = useStatusChanged();
+  const isOffered = useActor()?.ve2fa ?? false;
+  /** Just told, until the person says that they are kept. */
+  const [codigos, setCodigos] = useState<readonly string[] | null>(null);
+  const tell = (told: readonly string[]) => {
+    setCodigos(told);
+    void changed();
+  };
+
+  if (codigos) return <RecoveryCodes codigos={codigos} onKept={() => setCodigos(null)} />;
+  if (error) return <LoadFailure noun="tu segundo factor" error={error} retry={() => void refetch()} />;
+  if (!status) return <Skeleton height={220} aria-busy />;
+  if (status.isEnabled) return <Enabled status={status} onCodes={tell} onDisabled={() => void changed()} />;
+  if (isOffered) return <Enrol onEnabled={tell} />;
+  return (
+    <EmptyState title="No lo necesitás por ahora">
+      El segundo factor es para quienes administran la empresa y para quienes fichan con él. Si tu empresa lo activa
+      para vos, vas a poder configurarlo acá.
+    </EmptyState>
+  );
+}
