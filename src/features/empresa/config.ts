@@ -6,7 +6,9 @@ import { z } from "zod";
 import { ADMINS } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
-import { Day, Done, Id, Instant, listOf, requiredText, text } from "#platform/contract/shapes.ts";
+import { Day, Done, group, Id, Instant, listOf, requiredText, text } from "#platform/contract/shapes.ts";
+import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
+import { CAMPO_REPETIDO, repeatedCampos } from "./campos.ts";
 import { EmpresaDraft, NotificationBar } from "./contract.ts";
 import { FORBIDDEN_KEYS, MisDatos } from "./mis-datos.ts";
 
@@ -15,24 +17,47 @@ export const TIPOS_CAMPO = ["Texto", "Fecha", "Lista"] as const;
 export type TipoCampo = (typeof TIPOS_CAMPO)[number];
 const MAX_CAMPOS = 50;
 const MAX_VALORES = 200;
+const SIN_VALOR = "Debe ingresar un valor!";
 
 /** A field the company adds to every file; its label is its key (D170). */
-export const CampoPersonalizado = z.object({
-  etiqueta: requiredText(60, "Debe ingresar un valor!").refine(
-    (label) => !FORBIDDEN_KEYS.includes(label),
-    "Esa denominación no se puede usar",
-  ),
-  tipo: z.enum(TIPOS_CAMPO, "Debe elegir el tipo de campo"),
-  valoresLista: listOf(requiredText(80, "Debe ingresar un valor!"))
-    .max(MAX_VALORES, `No puede haber más de ${MAX_VALORES} valores`)
-    .default([]),
-});
+export const CampoPersonalizado = z
+  .object({
+    etiqueta: requiredText(60, SIN_VALOR).refine(
+      (label) => !FORBIDDEN_KEYS.includes(label),
+      "Esa denominación no se puede usar",
+    ),
+    tipo: z.enum(TIPOS_CAMPO, "Debe elegir el tipo de campo"),
+    valoresLista: listOf(requiredText(80, SIN_VALOR))
+      .max(MAX_VALORES, `No puede haber más de ${MAX_VALORES} valores`)
+      .default([]),
+  })
+  .refine(({ tipo, valoresLista }) => tipo !== "Lista" || valoresLista.length > 0, {
+    path: ["valoresLista"],
+    message: SIN_VALOR,
+  });
 export type CampoPersonalizado = z.output<typeof CampoPersonalizado>;
+
+/** EMP-42: said at the second of two equal ones. */
+export const CamposPersonalizados = listOf(CampoPersonalizado)
+  .max(MAX_CAMPOS, `No puede haber más de ${MAX_CAMPOS} campos`)
+  .superRefine((campos, context) => {
+    for (const at of repeatedCampos(campos))
+      context.addIssue({ code: "custom", path: [at, "etiqueta"], message: CAMPO_REPETIDO });
+  });
+
+/** By name (`America/…`) and known to the programs on both sides. */
+function isZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat("es", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}
 
 const flag = z.boolean("Debe ser sí o no").default(false);
 
 /** `empresa.modulos` as the specification holds it (EMP-22…EMP-25, EMP-29). */
-export const ModulosConfig = z.object({
+export const ModulosConfig = group({
   licenciasPlus: flag,
   facturarLicenciasPlus: flag,
   licenciasTrial: flag,
@@ -48,33 +73,29 @@ export type ModulosConfig = z.output<typeof ModulosConfig>;
 export const CREDENCIALES = ["dni", "codigo"] as const;
 export type CredencialInicial = (typeof CREDENCIALES)[number];
 
-/** Everything the company's own page edits. The contract fields at its end are root's; for anybody else they stay as they are. */
+/** Everything the company's own page edits. The four of D089 at its end are root's; for anybody else they stay as they are. */
 export const EmpresaConfigDraft = EmpresaDraft.extend({
   /** The handle of an uploaded picture, the one it has, or none. */
   logo: Id.nullable().default(null),
-  mostrarLogoCartelera: flag,
   showNotificationBar: flag,
   notificationBar: NotificationBar.prefault({}),
   modulos: ModulosConfig.prefault({}),
   firmaCorrelativa: flag,
   mostrarMotivos: flag,
   credencialInicial: z.enum(CREDENCIALES, "Debe elegir la credencial inicial").default("dni"),
-  camposPersonalizadosLegajo: listOf(CampoPersonalizado)
-    .max(MAX_CAMPOS, `No puede haber más de ${MAX_CAMPOS} campos`)
-    .default([]),
+  camposPersonalizadosLegajo: CamposPersonalizados.default([]),
   /** `hora`: HH:mm of the company's zone, or no nightly back-up. */
-  backup: z
-    .object({
-      config: z.object({
-        hora: z
-          .string("Debe ser un texto")
-          .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "La hora no es válida")
-          .nullable()
-          .default(null),
-      }),
-    })
-    .prefault({ config: {} }),
-  zonaHoraria: text(60).default("America/Argentina/Buenos_Aires"),
+  backup: group({
+    config: group({
+      hora: z
+        .string("Debe ser un texto")
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "La hora no es válida")
+        .nullable()
+        .default(null),
+    }).prefault({}),
+  }).prefault({}),
+  zonaHoraria: text(60).refine(isZone, "La zona horaria no es válida").default(DEFAULT_ZONE),
+  mostrarLogoCartelera: flag,
   fechaContratacion: Day.nullable().default(null),
   cantidadMesesAbono: z
     .int("Debe ser un número entero")
@@ -86,7 +107,7 @@ export const EmpresaConfigDraft = EmpresaDraft.extend({
 });
 export type EmpresaConfigDraft = z.output<typeof EmpresaConfigDraft>;
 
-/** The contract fields are null for those who do not see them (D089). */
+/** The four of D089 are null or false for those who do not see them. */
 export const EmpresaConfig = EmpresaConfigDraft.extend({
   _id: Id,
   ultimaFechaActualizacion: Instant.nullable(),
@@ -117,15 +138,6 @@ export const configuracion = contract({
     input: One,
     output: EmpresaConfig,
   },
-  update: {
-    method: "PUT",
-    path: "/api/empresas/:empresaId",
-    access: ADMINS,
-    scope: "installation",
-    input: EmpresaConfigDraft.extend(One.shape),
-    output: EmpresaConfig,
-    logs: logLine("General", "update", "Empresa modificada"),
-  },
   /** Of the company one works in, or of another within reach. */
   logo: {
     method: "GET",
@@ -134,6 +146,15 @@ export const configuracion = contract({
     scope: "installation",
     input: z.object({ empresaId: Id.optional(), v: text(60).optional() }),
     output: FILE,
+  },
+  update: {
+    method: "PUT",
+    path: "/api/empresas/:empresaId",
+    access: ADMINS,
+    scope: "installation",
+    input: EmpresaConfigDraft.extend(One.shape),
+    output: EmpresaConfig,
+    logs: logLine("General", "update", "Empresa modificada"),
   },
   /** D042: which administrators may switch to this company. */
   accesos: {

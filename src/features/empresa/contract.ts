@@ -4,12 +4,12 @@ import { MODULOS } from "#platform/auth/modulos.ts";
 import { INSTALLERS } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { Empty, Id, requiredText, text } from "#platform/contract/shapes.ts";
+import { Empty, group, Id, requiredText, text } from "#platform/contract/shapes.ts";
 
 const Colour = z.string("Debe ser un texto").regex(/^#[0-9a-f]{6}$/i, "El color no es válido");
 
 /** Defaults of spec 1 §9 (SHELL-89, SHELL-90). */
-export const NotificationBar = z.object({
+export const NotificationBar = group({
   message: text(300).default(""),
   background: Colour.default("#ed5565"),
   colorFont: Colour.default("#ffffff"),

@@ -3,6 +3,7 @@
  * the specification names and one for each other tab of the form that employees are shown (D066). Spec 1 §3, 2 §3, §4.
  */
 import { z } from "zod";
+import { group } from "#platform/contract/shapes.ts";
 
 type Seccion = {
   readonly name: string;
@@ -109,7 +110,7 @@ export const seccionNames = Object.keys(SECCIONES) as readonly SeccionName[];
 export const seccionOf = (name: SeccionName): Seccion => SECCIONES[name];
 
 const flag = z.boolean("Debe ser sí o no").default(false);
-export const Permiso = z.object({ allowEdit: flag, required: flag, visible: flag });
+export const Permiso = group({ allowEdit: flag, required: flag, visible: flag });
 export type Permiso = z.output<typeof Permiso>;
 
 /** Keys that a plain object cannot hold safely. */
@@ -121,7 +122,7 @@ const FieldMap = z
   .refine((map) => Object.keys(map).length <= MAX_FIELDS, `No puede haber más de ${MAX_FIELDS} campos`)
   .default({});
 
-export const SeccionConfig = z.object({ ...Permiso.shape, onboarding: flag, fields: FieldMap });
+export const SeccionConfig = group({ ...Permiso.shape, onboarding: flag, fields: FieldMap });
 export type SeccionConfig = z.output<typeof SeccionConfig>;
 
 const sections = Object.fromEntries(seccionNames.map((name) => [name, SeccionConfig.prefault({})])) as Record<
@@ -130,9 +131,9 @@ const sections = Object.fromEntries(seccionNames.map((name) => [name, SeccionCon
 >;
 
 /** `activo`: the module is on. A section that a body leaves out is off. */
-export const MisDatos = z.object({
+export const MisDatos = group({
   activo: flag,
-  fotoPerfil: z.object({ required: flag }).prefault({}),
+  fotoPerfil: group({ required: flag }).prefault({}),
   ...sections,
 });
 export type MisDatos = z.output<typeof MisDatos>;

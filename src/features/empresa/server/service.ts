@@ -10,7 +10,7 @@ import { type Empresa, type EmpresaDraft, type EmpresaItem, NotificationBar } fr
 import { activeModules, type Reach } from "../rules.ts";
 import { empresa } from "./tables.ts";
 
-type Row = typeof empresa.$inferSelect;
+export type Row = typeof empresa.$inferSelect;
 
 /** Where a company's logo is shown from; the address changes with the picture, so that a browser may keep it. */
 export const logoURL = ({ _id, logo }: Pick<Row, "_id" | "logo">) =>
@@ -34,10 +34,10 @@ export async function listEmpresas(db: Db, reach: Reach): Promise<EmpresaItem[]>
   return rows.map((row) => ({ ...row, logo: logoURL(row) }));
 }
 
-const rowOf = async (db: Db, id: string): Promise<Row> =>
+export const findEmpresa = async (db: Db, id: string): Promise<Row> =>
   found(await db.select().from(empresa).where(eq(empresa._id, id)));
 
-export const getEmpresa = async (db: Db, id: string): Promise<Empresa> => empresaOf(await rowOf(db, id));
+export const getEmpresa = async (db: Db, id: string): Promise<Empresa> => empresaOf(await findEmpresa(db, id));
 
 /** A new company starts with every module off and the default bar, hidden. */
 export async function createEmpresa(db: Db, draft: EmpresaDraft): Promise<Empresa> {
@@ -52,7 +52,9 @@ export async function createEmpresa(db: Db, draft: EmpresaDraft): Promise<Empres
   );
 }
 
-export async function renameEmpresa(db: Db, id: string, draft: EmpresaDraft): Promise<EmpresaItem> {
+type Renaming = EmpresaDraft & Pick<Row, "ultimaFechaActualizacion">;
+
+export async function renameEmpresa(db: Db, id: string, draft: Renaming): Promise<EmpresaItem> {
   const row = found(await db.update(empresa).set(draft).where(eq(empresa._id, id)).returning());
   return { ...row, logo: logoURL(row) };
 }

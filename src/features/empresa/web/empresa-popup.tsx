@@ -9,20 +9,26 @@ import { PopupForm } from "#platform/ui/web/popup-form.tsx";
 import { notify } from "#platform/ui/web/toasts.ts";
 import { empresasClient } from "./api.ts";
 
-type EmpresaPopupProps = { readonly empresa: EmpresaItem | undefined; readonly onClose: () => void };
+type EmpresaPopupProps = {
+  /** Absent: a new one. */
+  readonly empresa: EmpresaItem | undefined;
+  readonly onClose: () => void;
+  readonly created: (empresa: EmpresaItem) => void;
+};
 
-export function EmpresaPopup({ empresa, onClose }: EmpresaPopupProps) {
+export function EmpresaPopup({ empresa, onClose, created }: EmpresaPopupProps) {
   const queryClient = useQueryClient();
   const draft = useDraftForm({
     schema: EmpresaDraft,
     initial: { name: empresa?.name ?? "", cuit: empresa?.cuit ?? "" },
     send: (values): Promise<EmpresaItem> =>
       empresa ? empresasClient.rename({ ...values, empresaId: empresa._id }) : empresasClient.create(values),
-    done: () => {
+    done: (saved) => {
       /** Everything: the header shows the name too. */
       void queryClient.invalidateQueries();
       notify.saved();
       onClose();
+      if (!empresa) created(saved);
     },
     refused: (refusal) => void showProblem(refusal),
   });

@@ -1,0 +1,122 @@
+/**
+ * The company's settings as one form: the sections on a sheet, beside them how it looks and what the account is. What the
+ * server decides on saving is already shown while one edits. EMP-14…EMP-20, EMP-26…EMP-35.
+ */
+import { Button } from "@mantine/core";
+import { useIntersection, useMediaQuery } from "@mantine/hooks";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type EmpresaConfig, EmpresaConfigDraft } from "#features/empresa/config.ts";
+import { changesContract } from "#features/empresa/rules.ts";
+import { useActor } from "#platform/auth/web/actor.tsx";
+import { useDraftForm } from "#platform/ui/web/form.tsx";
+import { SaveBar } from "#platform/ui/web/form-save-bar.tsx";
+import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
+import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { notify } from "#platform/ui/web/toasts.ts";
+import { useTemporaryFiles } from "#platform/ui/web/upload-temporary.ts";
+import { configuracionClient, configuracionKey } from "./api.ts";
+import { BarraSection } from "./barra.tsx";
+import { CampoPopup } from "./campo-popup.tsx";
+import { CamposSection } from "./campos.tsx";
+import { ContratoSection } from "./contrato.tsx";
+import { CuentaCard } from "./cuenta-card.tsx";
+import { EDIT_TITLE } from "./edit-loading.tsx";
+import classes from "./empresa.module.css";
+import { IdentidadSection } from "./identidad.tsx";
+import { MisDatosSection } from "./mis-datos.tsx";
+import { ModulosSection } from "./modulos.tsx";
+import type { EmpresaParts } from "./parts.ts";
+import { type ConfigDraft, draftOf, looksOf } from "./values.ts";
+
+const FORM = "configuracion-empresa";
+
+export function ConfigForm({ empresa, parts }: { readonly empresa: EmpresaConfig; readonly parts: EmpresaParts }) {
+  const { _id: empresaId } = empresa;
+  const roles = useActor()?.roles ?? [];
+  const queryClient = useQueryClient();
+  const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
+  /** Its buttons scroll away with it: then the form's foot brings them. */
+  const head = useIntersection();
+  const isHeadGone = head.entry?.isIntersecting === false;
+  /** Outside the form: a form inside another one would send both. */
+  const [campo, setCampo] = useState<number | "nuevo" | null>(null);
+  const draft = useDraftForm({
+    schema: EmpresaConfigDraft,
+    initial: draftOf(empresa),
+    keep: `empresa/${empresaId}`,
+    send: (values, options) => configuracionClient.update({ ...values, empresaId }, options),
+    done: (saved) => {
+      temporary.saved();
+      queryClient.setQueryData(configuracionKey(empresaId), saved);
+      /** Everything: the frame shows the name, the logo, the bar and the modules. */
+      void queryClient.invalidateQueries();
+      notify.saved();
+    },
+  });
+  const kept = draft.values.logo ? [{ url: draft.values.logo, isNew: draft.values.logo !== empresa.logo }] : [];
+  const temporary = useTemporaryFiles(parts.logos.remove, kept);
+  useLeaveGuard(draft.isDirty, temporary);
+  const discard = () => {
+    draft.reset();
+    /** What was uploaded meanwhile is nobody's any more, and no reason to ask before leaving. */
+    temporary.left();
+  };
+  const buttons = { ...draft, reset: discard };
+  const looks = looksOf(draft.values, empresa, parts.logos.urlOf);
+  const section = { draft, empresa };
+
+  return (
+    <Page title={EDIT_TITLE} subtitle={empresa.name} actions={!isPhone && <HeadActions draft={buttons} />}>
+      <div ref={head.ref} />
+      <div className={classes.columns}>
+        <form {...draft.form} id={FORM}>
+          <Sheet>
+            <IdentidadSection {...section} looks={looks} parts={parts} temporary={temporary} />
+            <BarraSection draft={draft} />
+            <ModulosSection draft={draft} />
+            <CamposSection draft={draft} edit={setCampo} />
+            <MisDatosSection draft={draft} />
+            {changesContract(roles) && <ContratoSection draft={draft} />}
+            {(isPhone || (isHeadGone && draft.changes > 0)) && (
+              <SaveBar draft={buttons} verb="Guardar cambios" cancel={!draft.restored && <Discard draft={buttons} />} />
+            )}
+          </Sheet>
+        </form>
+        <div className={classes.side}>
+          <section className={classes.card} aria-labelledby="asi-se-ve">
+            <h2 id="asi-se-ve">Así se ve</h2>
+            <parts.Preview empresa={looks} />
+          </section>
+          {parts.copias}
+          <CuentaCard empresa={empresa} />
+        </div>
+      </div>
+      {campo !== null && <CampoPopup draft={draft} index={campo} onClose={() => setCampo(null)} />}
+    </Page>
+  );
+}
+
+type ActionsProps = { readonly draft: Pick<ConfigDraft, "changes" | "reset" | "sending" | "restored"> };
+
+function HeadActions({ draft }: ActionsProps) {
+  return (
+    <>
+      <p className={classes.changes} role="status">
+        {draft.restored && "Recuperamos lo que habías escrito"}
+      </p>
+      <Discard draft={draft} />
+      <Button type="submit" form={FORM} loading={draft.sending}>
+        Guardar cambios
+      </Button>
+    </>
+  );
+}
+
+function Discard({ draft }: ActionsProps) {
+  return (
+    <Button variant="default" disabled={draft.changes === 0} onClick={draft.reset}>
+      Descartar
+    </Button>
+  );
+}
