@@ -6,13 +6,15 @@ import { type FileKind, IMAGE_KINDS, KINDS } from "#platform/files/kinds.ts";
 
 const ATTACHMENT = ["pdf", ...IMAGE_KINDS] as const;
 const DOCUMENT = [...ATTACHMENT, "docx", "xlsx"] as const;
+/** PERF-14. */
+const PHOTO = ["jpg", "png", "gif", "bmp"] as const;
 const PDF_ONLY = ["pdf"] as const;
 const SHEET = ["xlsx", "csv"] as const;
 
 export const CARPETAS = {
   general: ATTACHMENT,
   logos: IMAGE_KINDS,
-  fotos: IMAGE_KINDS,
+  fotos: PHOTO,
   cartelera: ATTACHMENT,
   sanciones: DOCUMENT,
   licencias: DOCUMENT,

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { SeccionName } from "#features/empresa/mis-datos.ts";
-import { Day, listOf, requiredText, text } from "#platform/contract/shapes.ts";
+import { Day, group, listOf, requiredText, text } from "#platform/contract/shapes.ts";
 
 export const SEXOS = ["Femenino", "Masculino", "X", "No informa"] as const;
 export const ESTADOS_CIVILES = [
@@ -23,43 +23,34 @@ export const MAX_CONTACTOS = 5;
 const MAX_HIJOS = 20;
 const MAX_MEDICOS = 20;
 
-const MISSING = "Debe ingresar un valor!";
-const line = text(120).default("");
-const day = Day.nullable().default(null);
+export const MISSING = "Debe ingresar un valor!";
+const line = text(120);
+const day = Day.nullable();
 
-export const Hijo = z.object({
+export const Hijo = group({
   apellido: requiredText(80, "Debe ingresar el apellido"),
   nombre: requiredText(80, "Debe ingresar el nombre"),
-  fechaNacimiento: Day,
+  fechaNacimiento: z.string("Debe ingresar la fecha de nacimiento").pipe(Day),
   escolaridad: line,
-  observaciones: text(500).default(""),
+  observaciones: text(500),
 });
-export const DatoMedico = z.object({
+export const DatoMedico = group({
   alergia: requiredText(200, "Debe ingresar la alergia"),
-  medicacion: text(200).default(""),
+  medicacion: text(200),
   factorRH: z.enum(FACTORES_RH, "Debe elegir el factor RH"),
 });
-export const ContactoEmergencia = z.object({
+export const ContactoEmergencia = group({
   apellido: requiredText(80, "Debe ingresar el apellido"),
   nombre: requiredText(80, "Debe ingresar el nombre"),
   celular: requiredText(40, "Debe ingresar el celular"),
-  parentesco: text(60).default(""),
-  domicilio: text(200).default(""),
+  parentesco: text(60),
+  domicilio: text(200),
 });
-export const Pareja = z.object({ apellido: line, nombre: line, fechaNacimiento: day });
-export const LicenciaConducir = z.object({
-  numero: text(40).default(""),
-  categoria: text(20).default(""),
-  fechaVencimiento: day,
-});
-export const Talles = z.object({
-  camisa: text(10).default(""),
-  pantalon: text(10).default(""),
-  campera: text(10).default(""),
-  calzado: text(10).default(""),
-});
+export const Pareja = group({ apellido: line, nombre: line, fechaNacimiento: day });
+export const LicenciaConducir = group({ numero: text(40), categoria: text(20), fechaVencimiento: day });
+export const Talles = group({ camisa: text(10), pantalon: text(10), campera: text(10), calzado: text(10) });
 /** By the company's labels; a date is stored as a day (D170, D171). */
-export const CamposPersonalizados = z.record(z.string().max(60), text(500), "Debe ser un mapa de campos");
+const CamposPersonalizados = z.record(z.string().max(60), text(500), "Debe ser un mapa de campos");
 
 export type Hijo = z.output<typeof Hijo>;
 export type DatoMedico = z.output<typeof DatoMedico>;
@@ -68,7 +59,18 @@ export type Pareja = z.output<typeof Pareja>;
 export type LicenciaConducir = z.output<typeof LicenciaConducir>;
 export type Talles = z.output<typeof Talles>;
 
-/** What a person may be allowed to change in their own file; each key is left alone when it is left out. */
+export const SIN_PAREJA: Pareja = { apellido: "", nombre: "", fechaNacimiento: null };
+
+const hijos = <T extends z.ZodType>(item: T) => listOf(item).max(MAX_HIJOS, `No puede haber más de ${MAX_HIJOS} hijos`);
+const datosMedicos = <T extends z.ZodType>(item: T) =>
+  listOf(item).max(MAX_MEDICOS, `No puede haber más de ${MAX_MEDICOS} datos médicos`);
+const contactosEmergencia = <T extends z.ZodType>(item: T) =>
+  listOf(item).max(MAX_CONTACTOS, `No puede haber más de ${MAX_CONTACTOS} contactos de emergencia`);
+
+const NOT_AN_EMAIL = "El correo electrónico no es válido";
+const Email = z.email(NOT_AN_EMAIL).max(254, NOT_AN_EMAIL).toLowerCase();
+
+/** What a person may be allowed to change in their own file. */
 export const DatosPersonales = z.object({
   firstName: requiredText(80, MISSING),
   lastName: requiredText(80, MISSING),
@@ -80,20 +82,53 @@ export const DatosPersonales = z.object({
   telefono1: text(40),
   telefono2: text(40),
   /** Lower-cased (D024). */
-  email: z.union([z.literal(""), z.email("El correo electrónico no es válido").max(254).toLowerCase()]),
+  email: z.union([z.literal(""), Email], NOT_AN_EMAIL),
   estadoCivil: z.enum(ESTADOS_CIVILES, "El valor no es válido").nullable(),
   pareja: Pareja,
   licencia: LicenciaConducir,
   talles: Talles,
-  hijos: listOf(Hijo).max(MAX_HIJOS, `No puede haber más de ${MAX_HIJOS} hijos`),
-  datosMedicos: listOf(DatoMedico).max(MAX_MEDICOS, `No puede haber más de ${MAX_MEDICOS} datos médicos`),
-  contactosEmergencia: listOf(ContactoEmergencia).max(
-    MAX_CONTACTOS,
-    `No puede haber más de ${MAX_CONTACTOS} contactos de emergencia`,
-  ),
+  hijos: hijos(Hijo),
+  datosMedicos: datosMedicos(DatoMedico),
+  contactosEmergencia: contactosEmergencia(ContactoEmergencia),
   camposPersonalizados: CamposPersonalizados,
 });
 export type DatosPersonales = z.output<typeof DatosPersonales>;
+
+/** Which item of the file's list it was, so that what is not shown of it stays; a new one has none. */
+const de = z.int("Debe ser un número entero").min(0, "No puede ser negativo").nullable().default(null);
+
+/** As a form sends them: each key is left alone when it is left out, in the file and inside each part of it. */
+export const CambiosPersonales = DatosPersonales.extend({
+  pareja: Pareja.partial(),
+  licencia: LicenciaConducir.partial(),
+  talles: Talles.partial(),
+  hijos: hijos(Hijo.partial().extend({ de })),
+  datosMedicos: datosMedicos(DatoMedico.partial().extend({ de })),
+  contactosEmergencia: contactosEmergencia(ContactoEmergencia.partial().extend({ de })),
+}).partial();
+export type CambiosPersonales = z.output<typeof CambiosPersonales>;
+
+/** As they are shown: what is hidden is not there at all, also inside an item of a list. */
+export const DatosVisibles = DatosPersonales.extend({
+  pareja: Pareja.partial(),
+  licencia: LicenciaConducir.partial(),
+  talles: Talles.partial(),
+  hijos: z.array(Hijo.partial()),
+  datosMedicos: z.array(DatoMedico.partial()),
+  contactosEmergencia: z.array(ContactoEmergencia.partial()),
+}).partial();
+
+/** The sections that are lists, with the shape of an item. */
+export const LISTAS = { hijos: Hijo, datosMedicos: DatoMedico, contactosEmergencia: ContactoEmergencia } as const;
+export type ListaName = keyof typeof LISTAS;
+export const isLista = (seccion: SeccionName): seccion is ListaName => Object.hasOwn(LISTAS, seccion);
+
+/** LEG-63…LEG-70: an item cannot be without these. */
+export const NECESARIOS: Readonly<Record<ListaName, readonly string[]>> = {
+  hijos: ["apellido", "nombre", "fechaNacimiento"],
+  datosMedicos: ["alergia", "factorRH"],
+  contactosEmergencia: ["apellido", "nombre", "celular"],
+};
 
 /** The key of the file that holds a section's fields; null: they lie in the file itself. */
 export const RAIZ: Readonly<Record<SeccionName, keyof DatosPersonales | null>> = {

@@ -3,15 +3,15 @@
  * PERF-*, D026, D042, D044, S-13, S-18.
  */
 import { z } from "zod";
+import { MAX_UPLOAD_BYTES } from "#features/archivos/contract.ts";
 import { Yo } from "#features/cuentas/contract.ts";
 import { CampoPersonalizado } from "#features/empresa/config.ts";
 import { MisDatos } from "#features/empresa/mis-datos.ts";
-import { DatosPersonales } from "#features/legajos/datos.ts";
+import { CambiosPersonales, DatosVisibles } from "#features/legajos/datos.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { Done, Empty, Id, requiredText, text } from "#platform/contract/shapes.ts";
 
-export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 const Named = z.object({ _id: Id, name: z.string() }).nullable();
 
 /** What the company decides and a person only sees. */
@@ -39,7 +39,7 @@ export const Perfil = z.object({
   /** As the company configured it, with its rules applied. */
   misDatos: MisDatos,
   camposPersonalizadosLegajo: z.array(CampoPersonalizado),
-  datos: DatosPersonales.extend(Laborales.shape).partial(),
+  datos: DatosVisibles.extend(Laborales.shape).partial(),
 });
 export type Perfil = z.infer<typeof Perfil>;
 
@@ -57,23 +57,32 @@ export const perfil = contract({
   },
   /**
    * One's own account only (anybody else's answers as if it did not exist, D191): the fields "mis datos" lets one edit
-   * (D068), and for an administrator the company to work in (SHELL-32, D042); from anybody else `empresa` is ignored (S-18).
+   * (D068), or for an administrator the company to work in (SHELL-32, D042); from anybody else `empresa` is ignored
+   * (S-18). What the company hides stays as it is. Each has its own line in the activity log.
    */
   save: {
     method: "PUT",
     path: "/api/users/:userId",
     access: "signedIn",
     scope: "installation",
-    input: DatosPersonales.partial().extend({ userId: Id, empresa: Id.optional() }),
+    input: CambiosPersonales.extend({ userId: Id, empresa: Id.optional() }),
     output: Yo,
-    logs: logLine("Legajos", "update", "Datos propios modificados"),
+  },
+  /** Of anybody in the company one works in, and one's own. */
+  foto: {
+    method: "GET",
+    path: "/api/users/:userId/foto",
+    access: "signedIn",
+    scope: "installation",
+    input: z.object({ userId: Id, v: text(60).optional() }),
+    output: FILE,
   },
   /** Cut to a square, turned upright, and written anew: nothing of the sent file is kept (PERF-14, S-25). */
   picture: {
     method: "POST",
     path: "/api/users/picture",
     access: "signedIn",
-    upload: { part: "newProfilePicture", maxBytes: MAX_PICTURE_BYTES },
+    upload: { part: "newProfilePicture", maxBytes: MAX_UPLOAD_BYTES },
     scope: "none",
     input: z.object({ x: Part.default(0), y: Part.default(0), ancho: Part.default(1), alto: Part.default(1) }),
     output: z.object({ profileImageURL: z.string() }),
@@ -85,15 +94,6 @@ export const perfil = contract({
     scope: "installation",
     input: Empty,
     output: Done,
-    logs: logLine("Legajos", "delete", "Foto de perfil quitada"),
-  },
-  /** Of anybody in the company one works in. */
-  foto: {
-    method: "GET",
-    path: "/api/users/:userId/foto",
-    access: "signedIn",
-    input: z.object({ userId: Id, v: text(60).optional() }),
-    output: FILE,
   },
   accounts: {
     method: "GET",

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { run, TEST_SECRET } from "#shell/testing/global-setup.ts";
+import { cookiesOf } from "#shell/testing/program.ts";
 import { MAX_UPLOAD_BYTES, Uploaded } from "../contract.ts";
 import { largePdf } from "./fixtures/files.ts";
 import { formOf } from "./fixtures/upload.ts";
@@ -80,7 +81,7 @@ async function signIn({ address }: Program): Promise<string> {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: "rrhh", password: DEMO_PASSWORD }),
   });
-  return answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  return cookiesOf(answer);
 }
 
 const unfinished = () => [

@@ -3,19 +3,23 @@
  * saves the record; what a record lets go is swept after the commit. Who may see a record is its feature's decision;
  * that the file is the record's is decided here (S-27, S-34).
  */
-import { randomBytes, randomUUID } from "node:crypto";
-import { stat } from "node:fs/promises";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { readFile, stat } from "node:fs/promises";
 import { and, asc, eq, gt, inArray, isNull, notInArray, or } from "drizzle-orm";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { kindOfType } from "#platform/files/kinds.ts";
 import { fileLabel } from "#platform/files/label.ts";
+import type { ReceivedFile } from "#platform/http/server/receive.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
+import type { Carpeta } from "../carpetas.ts";
 import type { Adjunto } from "../contract.ts";
 import { keyOf } from "../keys.ts";
 import { archivosProblems } from "../problems.ts";
+import { inspect } from "./inspect.ts";
 import { answerOf } from "./stored.ts";
 import { archivo, descarga } from "./tables.ts";
 
@@ -119,6 +123,46 @@ export async function temporaryFile(ctx: Who, { store }: Files, archivoId: strin
     .where(and(eq(archivo._id, archivoId), ownTemporary(ctx)));
   if (!row) throw new Refusal(archivosProblems.ajeno);
   return { ...(await answerOf(store, row)), inline: true };
+}
+
+/** The file of a record that has one at most. */
+export async function onlyFileOf({ db }: Pick<Ctx, "db">, { store }: Files, record: Registro): Promise<FileAnswer> {
+  const [row] = await db.select().from(archivo).where(ofRecord(record));
+  if (!row) throw new Refusal(archivosProblems.ajeno);
+  return { ...(await answerOf(store, row)), inline: true };
+}
+
+/** A received picture drawn again, for a feature that keeps something made of it and not the file itself. */
+export async function cleanPicture(
+  { sandbox }: { readonly sandbox: Sandbox },
+  file: ReceivedFile,
+  carpeta: "fotos" | "logos",
+): Promise<Uint8Array> {
+  const { content } = await inspect(sandbox, file, carpeta);
+  return "bytes" in content ? content.bytes : readFile(content.path);
+}
+
+type Made = {
+  readonly name: string;
+  readonly type: string;
+  readonly carpeta: Carpeta;
+  readonly bytes: Uint8Array;
+};
+
+/** What the program made becomes the record's only file; the answer is its handle. Bytes of a save that fails are swept. */
+export async function keepMade(
+  { actor, empresa, db, now }: Who,
+  { store }: Files,
+  record: Registro,
+  { bytes, ...made }: Made,
+): Promise<string> {
+  const _id = randomUUID();
+  await store.put(keyOf(empresa, _id), { bytes });
+  await release(db, ofRecord(record));
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const row = { ...record, ...made, _id, empresa, cuenta: actor._id, size: bytes.length, sha256 };
+  await db.insert(archivo).values({ ...row, estado: "guardado", vence: null, created: now });
+  return _id;
 }
 
 const DOWNLOAD_MS = 10 * 60_000;

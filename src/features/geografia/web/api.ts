@@ -9,5 +9,11 @@ const staleTime = Number.POSITIVE_INFINITY;
 export const useProvincias = () =>
   useQuery({ queryKey: ["provincias"], queryFn: () => client.provincias({}), staleTime });
 
+/** None until a province is chosen. */
 export const useCities = (provId: string) =>
-  useQuery({ queryKey: ["cities", provId], queryFn: () => client.cities({ provId }), staleTime });
+  useQuery({
+    queryKey: ["cities", provId],
+    queryFn: () => client.cities({ provId }),
+    staleTime,
+    enabled: provId !== "",
+  });

@@ -1,26 +1,29 @@
 import type { FastifyInstance } from "fastify";
-import { type CuentasDeps, switchCompany, whoAmI } from "#features/cuentas/server/service.ts";
-import { isAdmin } from "#platform/auth/roles.ts";
+import type { CuentasDeps } from "#features/cuentas/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
 import { perfil } from "../contract.ts";
+import { changePicture, getPicture, type PictureDeps, removePicture } from "./picture.ts";
+import { getOwn, listAccounts, saveOwn, unlinkAccount } from "./service.ts";
 
-const pending = (): never => {
-  throw new Refusal(common.noEncontrado);
-};
+type Services = Pick<PictureDeps, "mail" | "store" | "sandbox">;
 
-export function perfilRoutes(app: FastifyInstance, deps: Deps, own: CuentasDeps) {
+export function perfilRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  cuentas: CuentasDeps,
+  { mail, store, sandbox }: Services,
+) {
+  const own = { ...cuentas, mail, store, sandbox };
   serve(app, deps, perfil, {
-    misDatos: pending,
-    save: (ctx, { userId, empresa }) => {
-      if (userId !== ctx.actor._id) throw new Refusal(common.noEncontrado);
-      if (empresa && isAdmin(ctx.actor.roles)) return switchCompany(own, ctx, { userId, empresa });
-      return whoAmI(own, ctx.db, { _id: userId, session: ctx.session });
+    misDatos: getOwn,
+    save: (ctx, sent) => saveOwn(own, ctx, sent),
+    picture: (ctx, part) => changePicture(own, ctx, part),
+    removePicture: async (ctx) => {
+      await removePicture(own, ctx);
+      return { message: "La foto fue quitada" };
     },
-    picture: pending,
-    removePicture: pending,
-    foto: pending,
-    accounts: pending,
-    unlinkAccount: pending,
+    foto: (ctx, { userId }) => getPicture(own, ctx, userId),
+    accounts: listAccounts,
+    unlinkAccount: (ctx, { provider }) => unlinkAccount(own, ctx, provider),
   });
 }

@@ -10,7 +10,7 @@ it.each([
   ["SANC-03", "/sancions/$sancionId/edit", STAFF],
   ["SANC-05", "/tiposancion", ["root", "superadmin", "admin"]],
   ["SANC-15", "/users/$userId/sanciones", [...STAFF, "manager"]],
-  ["SANC-29", "/settings/sanciones", ["user", "root", "superadmin", "admin"]],
+  ["PERF-03 SANC-29", "/settings/sanciones", ["user", "root", "superadmin", "admin"]],
 ])("%s %s opens to %s", (_, path, roles) => {
   expect(sancionesScreens.find((screen) => screen.path === path)?.access).toEqual(roles);
 });

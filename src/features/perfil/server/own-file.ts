@@ -1,0 +1,80 @@
+/** One's own file and the rules of its company, wherever one works now: it lies in the company of the account (D042). */
+import { and, eq } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import {
+  area,
+  contrato,
+  convenio,
+  puesto,
+  razonSocial,
+  sucursal,
+  unidadNegocio,
+} from "#features/catalogos/server/tables.ts";
+import { findCuenta } from "#features/cuentas/server/service.ts";
+import { cuenta } from "#features/cuentas/server/tables.ts";
+import { normalizeMisDatos } from "#features/empresa/rules.ts";
+import { empresa } from "#features/empresa/server/tables.ts";
+import type { OwnRules } from "#features/legajos/rules.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { type Db, enterCompany } from "#platform/db/server/database.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { found } from "#platform/problems/problem.ts";
+
+type Asking = Pick<Ctx, "actor" | "db">;
+
+/** The transaction is then inside the company of the person's file. */
+export async function enterOwn({ actor, db }: Asking) {
+  const who = await findCuenta(db, actor._id);
+  await enterCompany(db, who.empresa);
+  return who;
+}
+
+export async function rulesOf(db: Db, empresaId: string): Promise<OwnRules> {
+  const { modulos, camposPersonalizadosLegajo: campos } = empresa;
+  const row = found(await db.select({ modulos, campos }).from(empresa).where(eq(empresa._id, empresaId)));
+  const { misDatos, onboarding } = row.modulos;
+  const labels = row.campos.map(({ etiqueta }) => etiqueta);
+  return { config: normalizeMisDatos(misDatos, { onboarding, campos: labels }), campos: row.campos };
+}
+
+const jefe = alias(legajo, "jefe");
+
+/** With the names of what the company decided about the person; somebody whom only root sees is nobody's chief (S-23). */
+export async function readOwn({ actor, db }: Asking) {
+  const named = (table: { _id: PgColumn; name: PgColumn }) => ({ _id: table._id, name: table.name });
+  const inside = (table: { _id: PgColumn; empresa: PgColumn }, column: PgColumn) =>
+    and(eq(table.empresa, legajo.empresa), eq(table._id, column));
+  const {
+    file,
+    roles,
+    jefe: chief,
+    ...names
+  } = found(
+    await db
+      .select({
+        file: legajo,
+        sucursal: named(sucursal),
+        area: named(area),
+        puesto: named(puesto),
+        convenio: named(convenio),
+        contrato: named(contrato),
+        razonSocial: named(razonSocial),
+        unidadNegocio: named(unidadNegocio),
+        jefe: { _id: jefe._id, name: jefe.displayName },
+        roles: cuenta.roles,
+      })
+      .from(legajo)
+      .leftJoin(sucursal, inside(sucursal, legajo.sucursal))
+      .leftJoin(area, inside(area, legajo.area))
+      .leftJoin(puesto, inside(puesto, legajo.puesto))
+      .leftJoin(convenio, inside(convenio, legajo.convenio))
+      .leftJoin(contrato, inside(contrato, legajo.contrato))
+      .leftJoin(razonSocial, inside(razonSocial, legajo.razonSocial))
+      .leftJoin(unidadNegocio, inside(unidadNegocio, legajo.unidadNegocio))
+      .leftJoin(jefe, and(eq(jefe.empresa, legajo.empresa), eq(jefe._id, legajo.manager)))
+      .leftJoin(cuenta, eq(cuenta._id, legajo.manager))
+      .where(eq(legajo._id, actor._id)),
+  );
+  const isHidden = roles?.includes("root") && !actor.roles.includes("root");
+  return { ...file, ...names, reportaA: isHidden ? null : chief };
+}

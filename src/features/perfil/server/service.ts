@@ -1,0 +1,123 @@
+/**
+ * One's own file: what the company lets its people see of it, and the changes it lets them make. Spec 1 §5, 3 §2;
+ * PERF-10, D068, D069, S-13, S-18.
+ */
+import { and, asc, eq } from "drizzle-orm";
+import { forgetLinks } from "#features/acceso/server/service.ts";
+import type { Yo } from "#features/cuentas/contract.ts";
+import { type CuentasDeps, switchCompany, whoAmI } from "#features/cuentas/server/service.ts";
+import { provincias } from "#features/geografia/datos.ts";
+import type { CambiosPersonales } from "#features/legajos/datos.ts";
+import { allowedChanges, needsPicture, visibleDatos } from "#features/legajos/rules.ts";
+import { lockLegajo, writeDatos } from "#features/legajos/server/service.ts";
+import { isAdmin } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import type { Answer, Parsed } from "#platform/contract/contract.ts";
+import { type Ctx, needPassword } from "#platform/http/server/serve.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
+import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
+import type { perfil } from "../contract.ts";
+import { perfilProblems } from "../problems.ts";
+import { checkPlace, isPicture } from "../rules.ts";
+import { enterOwn, readOwn, rulesOf } from "./own-file.ts";
+import { cuentaVinculada } from "./tables.ts";
+
+export type PerfilDeps = CuentasDeps & { readonly mail: Mail };
+
+export async function getOwn(ctx: Ctx): Promise<Answer<typeof perfil.misDatos>> {
+  const who = await enterOwn(ctx);
+  const rules = await rulesOf(ctx.db, who.empresa);
+  const file = await readOwn(ctx);
+  return {
+    _id: who._id,
+    username: who.username,
+    displayName: file.displayName,
+    profileImageURL: file.profileImageURL,
+    misDatos: rules.config,
+    camposPersonalizadosLegajo: [...rules.campos],
+    datos: visibleDatos(rules, file),
+  };
+}
+
+const SAVED = logLine("Legajos", "update", "Datos propios modificados");
+const SWITCHED = logLine("General", "update", "Cambio de empresa");
+
+/** Either the company or the data: a save that did half of what it was asked would be believed whole. */
+export async function saveOwn(
+  deps: PerfilDeps,
+  ctx: Ctx,
+  { userId, empresa, ...sent }: Parsed<typeof perfil.save>,
+): Promise<Yo> {
+  if (userId !== ctx.actor._id) throw new Refusal(common.noEncontrado);
+  const hasData = Object.keys(sent).length > 0;
+  if (empresa && isAdmin(ctx.actor.roles)) {
+    if (hasData) throw new Refusal(perfilProblems.mezclado);
+    const yo = await switchCompany(deps, ctx, { userId, empresa });
+    await note(deps, ctx, SWITCHED, ctx.empresa);
+    return yo;
+  }
+  if (hasData) await changeOwn(deps, ctx, sent);
+  return whoAmI(deps, ctx.db, { _id: userId, session: ctx.session });
+}
+
+/** In the log of the company that has the file. */
+export const note = (
+  { activity }: Pick<PerfilDeps, "activity">,
+  { actor, session, now, http, db }: Pick<Ctx, "actor" | "session" | "now" | "http" | "db">,
+  line: typeof SAVED,
+  empresa: string,
+): Promise<void> =>
+  activity({ line, empresa, fromUser: actor._id, toUser: actor._id, result: "ok", now, ip: http.ip, session, db });
+
+async function changeOwn(deps: PerfilDeps, ctx: Ctx, sent: CambiosPersonales): Promise<void> {
+  const { db, now } = ctx;
+  const who = await enterOwn(ctx);
+  const rules = await rulesOf(db, who.empresa);
+  const file = await lockLegajo(db, who._id);
+  const { cambios, problems } = allowedChanges(rules, file, sent);
+  const place = checkPlace(provincias, file, cambios);
+  const missing = needsPicture(rules.config) && !isPicture(file.profileImageURL) ? [NO_PICTURE] : [];
+  const [first, ...others] = [...problems, ...place.problems, ...missing];
+  if (first) throw new Refusal(first, ...others);
+  const { email = file.email } = cambios;
+  if (email !== file.email) {
+    needPassword(ctx);
+    // A link sent to the address that is no longer theirs must not open the account.
+    await forgetLinks(db, who._id);
+    if (file.email !== "") await deps.mail.send({ db, empresa: who.empresa, now }, movedTo(file.email));
+  }
+  await writeDatos(db, file, { ...cambios, ...place.cambios });
+  await note(deps, ctx, SAVED, who.empresa);
+}
+
+const NO_PICTURE: Problem = { ...perfilProblems.sinFoto, field: "profileImageURL" };
+
+/** To the address left behind: whoever did not ask for it learns it there. Without the new one, which may be a thief's. */
+const movedTo = (para: string) => ({
+  para,
+  asunto: "Cambió el correo electrónico de su cuenta",
+  parrafos: [
+    "El correo electrónico de su cuenta en Rúbrica se cambió por otro. Desde ahora los avisos llegan a la dirección nueva.",
+    "Si no fue usted, avise ya mismo a Recursos Humanos de su empresa.",
+  ],
+});
+
+export async function listAccounts({ actor, db }: Ctx): Promise<Answer<typeof perfil.accounts>> {
+  const rows = await db
+    .select()
+    .from(cuentaVinculada)
+    .where(eq(cuentaVinculada.cuenta, actor._id))
+    .orderBy(asc(cuentaVinculada.vinculada));
+  return rows.map(({ vinculada, ...row }) => ({ ...row, vinculada: vinculada.toISOString() }));
+}
+
+export async function unlinkAccount(deps: PerfilDeps, ctx: Ctx, provider: string): Promise<Yo> {
+  const { actor, db, session } = ctx;
+  const removed = await db
+    .delete(cuentaVinculada)
+    .where(and(eq(cuentaVinculada.cuenta, actor._id), eq(cuentaVinculada.provider, provider)))
+    .returning();
+  if (removed.length === 0) throw new Refusal(perfilProblems.sinVincular);
+  ctx.about(actor._id);
+  return whoAmI(deps, db, { _id: actor._id, session });
+}

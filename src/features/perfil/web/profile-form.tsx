@@ -1,0 +1,84 @@
+/** One's own file as one form. Another e-mail address asks for the password (S-13); leaving with changes asks first. */
+import { Button } from "@mantine/core";
+import { IconCamera } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { withPassword } from "#features/cuentas/web/public.tsx";
+import { formSchema, formValues } from "#features/legajos/form.ts";
+import { isSectionEditable, needsPicture, type OwnRules, visibleSections } from "#features/legajos/rules.ts";
+import { FileSections } from "#features/legajos/web/public.tsx";
+import type { Perfil } from "#features/perfil/contract.ts";
+import { isPicture } from "#features/perfil/rules.ts";
+import { useToday } from "#platform/dates/web/today.ts";
+import { changedKeys, getAt } from "#platform/ui/field-paths.ts";
+import { useDraftForm } from "#platform/ui/web/form.tsx";
+import { SaveBar } from "#platform/ui/web/form-save-bar.tsx";
+import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
+import { Sheet } from "#platform/ui/web/page.tsx";
+import { EmptyState } from "#platform/ui/web/states.tsx";
+import { notify } from "#platform/ui/web/toasts.ts";
+import { perfilClient } from "./api.ts";
+import classes from "./perfil.module.css";
+
+type ProfileFormProps = { readonly perfil: Perfil; readonly saved: () => void };
+
+export function ProfileForm({ perfil, saved }: ProfileFormProps) {
+  const { _id: userId, misDatos: config, camposPersonalizadosLegajo: campos, datos } = perfil;
+  const rules: OwnRules = { config, campos };
+  const today = useToday();
+  const initial = formValues(rules, datos);
+  const draft = useDraftForm({
+    schema: formSchema(rules, datos),
+    initial,
+    keep: "perfil",
+    // Only what was changed here: what somebody else saved meanwhile stays.
+    send: (values, options) => {
+      const changes = Object.fromEntries(changedKeys(values, initial).map((key) => [key, getAt(values, key)]));
+      return withPassword(() => perfilClient.save({ ...changes, userId }, options));
+    },
+    done: () => {
+      notify.saved();
+      saved();
+    },
+  });
+  useLeaveGuard(draft.isDirty);
+  const sections = visibleSections(rules);
+  if (sections.length === 0) return <Nothing />;
+  const isEditable = sections.some((seccion) => isSectionEditable(rules, seccion));
+  return (
+    <>
+      {needsPicture(config) && !isPicture(perfil.profileImageURL) && <PictureWanted />}
+      <form {...draft.form}>
+        <FileSections
+          rules={rules}
+          file={datos}
+          draft={draft}
+          today={today}
+          foot={isEditable && <SaveBar draft={draft} verb="Guardar cambios" />}
+        />
+      </form>
+    </>
+  );
+}
+
+/** PERF-15: said before the form is filled in, not after. */
+function PictureWanted() {
+  return (
+    <div className={classes.wanted} role="note">
+      <IconCamera size={20} stroke={1.75} aria-hidden />
+      <p>Tu empresa pide una foto de perfil. Cargala antes de guardar tus datos.</p>
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/picture" />}>
+        Cargar foto
+      </Button>
+    </div>
+  );
+}
+
+function Nothing() {
+  return (
+    <Sheet className={classes.state}>
+      <EmptyState title="Tu empresa no muestra datos del legajo">
+        Si necesitás consultar o corregir alguno, pedíselo a Recursos Humanos.
+      </EmptyState>
+    </Sheet>
+  );
+}
