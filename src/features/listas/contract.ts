@@ -34,7 +34,9 @@ export const Lista = z.object({
   _id: Id,
   name: z.string(),
   emails: z.array(z.string()),
-  users: z.array(z.object({ _id: Id, displayName: z.string(), legajo: z.int(), email: z.string() })),
+  users: z.array(z.object({ _id: Id, displayName: z.string(), legajo: z.int(), cuil: z.string(), email: z.string() })),
+  /** How many it reaches, also for those who are not shown who they are. */
+  destinatarios: z.int(),
 });
 export type Lista = z.infer<typeof Lista>;
 

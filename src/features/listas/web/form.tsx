@@ -1,0 +1,101 @@
+/** A list's name, addresses and people; what the server refuses is said on the form. LISTA-08…LISTA-10, LISTA-16. */
+import { Button, TextInput } from "@mantine/core";
+import { IconAlertCircle } from "@tabler/icons-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { type Lista, ListaDraft } from "#features/listas/contract.ts";
+import { findPeople } from "#features/nomina/web/public.tsx";
+import { EmployeesPicker } from "#platform/ui/web/employee-picker.tsx";
+import { useDraftForm } from "#platform/ui/web/form.tsx";
+import { FormCell, FormGrid, SaveBar } from "#platform/ui/web/form-save-bar.tsx";
+import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
+import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { notify } from "#platform/ui/web/toasts.ts";
+import { listasClient, useListasChanged } from "./api.ts";
+import { EmailsField, withTyped } from "./emails-field.tsx";
+import classes from "./listas.module.css";
+import { useTree } from "./trees.ts";
+
+/** Without `lista`: a new one. */
+export function ListaFormPage({ lista }: { readonly lista?: Lista }) {
+  const tree = useTree();
+  const { draft, refused } = useListaForm(lista);
+  const [typed, setTyped] = useState("");
+  useLeaveGuard(() => draft.isDirty() || typed.trim() !== "");
+  const emails = draft.field<readonly string[]>("emails");
+  const cancel = (
+    <Button variant="default" renderRoot={(props) => <Link {...props} to={tree.list} />}>
+      Cancelar
+    </Button>
+  );
+  /** Not when the field is left: a chip that comes then would move the button under the finger that presses it. */
+  function submit(event: FormEvent) {
+    if (typed.trim() !== "") emails.onChange(withTyped(emails.value, typed));
+    setTyped("");
+    draft.form.onSubmit(event);
+  }
+
+  return (
+    <Page
+      title={lista ? "Editar lista" : "Nueva lista"}
+      subtitle={lista?.name}
+      back={{ to: tree.list, label: "Listas de distribución" }}
+    >
+      <form {...draft.form} onSubmit={submit}>
+        <Sheet className={classes.form}>
+          {refused && (
+            <p className={classes.refused} role="alert">
+              <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+              {refused}
+            </p>
+          )}
+          <FormGrid>
+            <FormCell cols={6}>
+              <TextInput {...draft.text("name")} label="Nombre" required maxLength={120} />
+            </FormCell>
+            <FormCell cols={6}>
+              <EmailsField {...emails} typed={typed} onTyped={setTyped} />
+            </FormCell>
+            <FormCell cols={6}>
+              <EmployeesPicker
+                {...draft.field<readonly string[]>("users")}
+                label="Personas"
+                description="Reciben el aviso en el email de su legajo."
+                search={findPeople}
+                chosen={lista?.users ?? []}
+              />
+            </FormCell>
+          </FormGrid>
+          <SaveBar draft={draft} verb={lista ? "Guardar cambios" : "Guardar lista"} cancel={cancel} />
+        </Sheet>
+      </form>
+    </Page>
+  );
+}
+
+function useListaForm(lista: Lista | undefined) {
+  const navigate = useNavigate();
+  const tree = useTree();
+  const changed = useListasChanged();
+  const [refused, setRefused] = useState<string | null>(null);
+  const draft = useDraftForm({
+    schema: ListaDraft,
+    initial: lista ? valuesOf(lista) : { name: "", emails: [], users: [] },
+    keep: `lista/${lista?._id ?? "nueva"}`,
+    send: (values, options) => {
+      setRefused(null);
+      return lista
+        ? listasClient.update({ ...values, listadistribucionId: lista._id }, options)
+        : listasClient.create(values, options);
+    },
+    done: () => {
+      changed();
+      notify.saved();
+      void navigate({ to: tree.list });
+    },
+    refused: (refusal) => setRefused(refusal.message),
+  });
+  return { draft, refused };
+}
+
+const valuesOf = ({ name, emails, users }: Lista) => ({ name, emails, users: users.map(({ _id }) => _id) });

@@ -1,0 +1,86 @@
+/** The company's distribution lists, with what the person may do to them. LISTA-01, LISTA-04. */
+import { Button } from "@mantine/core";
+import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { type Lista, listas } from "#features/listas/contract.ts";
+import { seesMembers } from "#features/listas/rules.ts";
+import { useActor, useMay } from "#platform/auth/web/actor.tsx";
+import { DataTable } from "#platform/ui/web/data-table.tsx";
+import { useClientList } from "#platform/ui/web/data-table-client.ts";
+import type { Column, Columns, RowAction } from "#platform/ui/web/data-table-types.ts";
+import { Page } from "#platform/ui/web/page.tsx";
+import { useRemoval } from "#platform/ui/web/removal.ts";
+import { listasClient, useListas, useListasChanged } from "./api.ts";
+import classes from "./listas.module.css";
+import { useTree } from "./trees.ts";
+import { membersOf, reachOf } from "./words.ts";
+
+const joined = (key: string, label: string, text: (lista: Lista) => string): Column<Lista> => ({
+  ...{ key, label, text },
+  cell: (lista) => <span className={classes.members}>{text(lista)}</span>,
+});
+
+const BARE: Columns<Lista> = [
+  { key: "name", label: "Nombre", text: ({ name }) => name, width: 260 },
+  {
+    ...{ key: "destinatarios", label: "Destinatarios", kind: "number", width: 130 },
+    text: ({ destinatarios }) => String(destinatarios),
+    value: ({ destinatarios }) => destinatarios,
+  },
+];
+const FULL: Columns<Lista> = [
+  ...BARE,
+  joined("emails", "Emails", ({ emails }) => emails.join(", ")),
+  joined("users", "Personas", ({ users }) => users.map(({ displayName }) => displayName).join(" · ")),
+];
+
+export default function Listas() {
+  const tree = useTree();
+  const isReader = seesMembers(useActor()?.roles ?? []);
+  const list = useClientList(useListas(), isReader ? FULL : BARE);
+  const mayCreate = useMay(listas.create.access);
+  const actionsOf = useActions();
+  const create = mayCreate && (
+    <Button
+      leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={tree.create} />}
+    >
+      Nueva lista
+    </Button>
+  );
+  return (
+    <Page title="Listas de distribución" count={list.count} actions={create} fill>
+      <DataTable
+        list={list}
+        rowId={({ _id }) => _id}
+        noun="listas de distribución"
+        feminine
+        searchLabel={isReader ? "Buscar nombre, email o persona" : "Buscar por nombre"}
+        linkOf={({ _id }) => ({ to: tree.open(_id) })}
+        actionsOf={actionsOf}
+        exports={{ title: "Listas de distribución" }}
+        card={{ detail: isReader ? membersOf : reachOf }}
+        empty={{
+          title: "Todavía no hay ninguna lista de distribución",
+          text: mayCreate
+            ? "Una lista junta direcciones de email y personas de la empresa para avisarles a la vez."
+            : "Cuando la empresa cargue alguna, va a aparecer acá.",
+        }}
+      />
+    </Page>
+  );
+}
+
+function useActions(): (lista: Lista) => readonly RowAction[] {
+  const tree = useTree();
+  const mayUpdate = useMay(listas.update.access);
+  const mayRemove = useMay(listas.remove.access);
+  const remove = useRemoval(({ _id }: Lista) => listasClient.remove({ listadistribucionId: _id }), useListasChanged());
+  return (lista) => {
+    const { _id, name } = lista;
+    return [
+      ...(mayUpdate ? [{ label: `Editar ${name}`, icon: IconPencil, link: { to: tree.edit(_id) } }] : []),
+      ...(mayRemove ? [{ label: `Eliminar ${name}`, icon: IconTrash, run: () => remove(lista, name) }] : []),
+    ];
+  };
+}

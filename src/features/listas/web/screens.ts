@@ -1,0 +1,60 @@
+/** Distribution lists, among the company's settings and on the top level. Spec 3 §2; LISTA-01…LISTA-07, D052. */
+import { listas } from "#features/listas/contract.ts";
+import { ADMINS } from "#platform/auth/roles.ts";
+import type { Access } from "#platform/contract/contract.ts";
+import type { Screen } from "#platform/ui/web/screen.ts";
+
+/** LISTA-05 lets employees open the form; D052 lets administrators save it, and the others are told so there. */
+const FORM: Access = ["user", ...ADMINS];
+
+export const listasScreens: readonly Screen[] = [
+  {
+    path: "/empresa/listadistribucions",
+    title: "Listas de distribución",
+    access: ADMINS,
+    layout: "empresa",
+    load: () => import("./list.tsx"),
+  },
+  {
+    path: "/empresa/lista/create",
+    title: "Nueva lista",
+    access: listas.create.access,
+    layout: "empresa",
+    load: () => import("./create.tsx"),
+  },
+  {
+    path: "/empresa/listadistribucions/$listadistribucionId/edit",
+    title: "Editar lista",
+    access: listas.update.access,
+    layout: "empresa",
+    load: () => import("./edit.tsx"),
+  },
+  {
+    path: "/listadistribucions",
+    title: "Listas de distribución",
+    access: listas.list.access,
+    layout: "app",
+    load: () => import("./list.tsx"),
+  },
+  {
+    path: "/listadistribucions/create",
+    title: "Nueva lista",
+    access: FORM,
+    layout: "app",
+    load: () => import("./create.tsx"),
+  },
+  {
+    path: "/listadistribucions/$listadistribucionId",
+    title: "Lista de distribución",
+    access: listas.get.access,
+    layout: "app",
+    load: () => import("./view.tsx"),
+  },
+  {
+    path: "/listadistribucions/$listadistribucionId/edit",
+    title: "Editar lista",
+    access: FORM,
+    layout: "app",
+    load: () => import("./edit.tsx"),
+  },
+];
