@@ -52,6 +52,7 @@ export function useLegajoOptions() {
 const READERS: readonly Role[] = [...STAFF, "manager"];
 /** The sections of a file, in their order; one shows once its screen exists. Spec 3 §2. */
 const SECTIONS = [
+  { title: "Cuenta", path: "/users/$userId/cuenta", access: STAFF },
   { title: "Sanciones", path: "/users/$userId/sanciones", access: READERS },
   { title: "Actividad", path: "/users/$userId/actividad", access: READERS },
 ] as const;

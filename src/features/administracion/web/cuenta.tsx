@@ -1,0 +1,72 @@
+/** /users/:userId/cuenta: may the person come in, with which roles, and what is reset when they cannot. LEG-31, LEG-34, D179, S-22. */
+import { Alert, Badge, Skeleton } from "@mantine/core";
+import { IconLock } from "@tabler/icons-react";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import type { CuentaItem } from "#features/cuentas/contract.ts";
+import { FichaPage } from "#features/nomina/web/public.tsx";
+import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
+import { Sheet } from "#platform/ui/web/page.tsx";
+import { AccesoSection } from "./acceso-section.tsx";
+import { useCuenta } from "./api.ts";
+import classes from "./cuenta.module.css";
+import { FirmaSection } from "./firma-section.tsx";
+import { ResetSection } from "./reset-section.tsx";
+import { RolesSection } from "./roles-section.tsx";
+
+export default function Cuenta() {
+  const { userId } = useParams({ strict: false }) as { readonly userId: string };
+  const { data, error, refetch } = useCuenta(userId);
+  return (
+    <FichaPage userId={userId}>
+      <Sheet>
+        {error ? (
+          <LoadFailure noun="la cuenta" error={error} retry={() => void refetch()} />
+        ) : data ? (
+          <Sections key={data._id} cuenta={data} />
+        ) : (
+          <Skeleton height={320} aria-busy="true" />
+        )}
+      </Sheet>
+    </FichaPage>
+  );
+}
+
+function Sections({ cuenta }: { readonly cuenta: CuentaItem }) {
+  return (
+    <>
+      {!cuenta.administrable && (
+        <Alert className={classes.notice} icon={<IconLock size={18} stroke={1.75} aria-hidden />}>
+          Esta cuenta tiene tu mismo nivel o uno mayor: podés verla, pero no cambiarla.
+        </Alert>
+      )}
+      <FormSection title="Cuenta" hint="Con esto ingresa la persona.">
+        <dl className={classes.facts}>
+          <dt>Usuario</dt>
+          <dd>{cuenta.username}</dd>
+          <dt>Estado</dt>
+          <dd>
+            <State cuenta={cuenta} />
+          </dd>
+          <dt>Segundo factor</dt>
+          <dd>{cuenta.segundoFactor ? "Habilitado" : "Sin configurar"}</dd>
+        </dl>
+      </FormSection>
+      <RolesSection cuenta={cuenta} />
+      <AccesoSection cuenta={cuenta} />
+      {cuenta.administrable && <ResetSection cuenta={cuenta} />}
+      <FirmaSection cuenta={cuenta} />
+    </>
+  );
+}
+
+function State({ cuenta }: { readonly cuenta: CuentaItem }) {
+  const [now] = useState(() => new Date());
+  if (!cuenta.activo) return <Badge color="red">No puede ingresar</Badge>;
+  if (!cuenta.firstTime) return "Activa";
+  const until = cuenta.claveVence && new Date(cuenta.claveVence);
+  if (until && until <= now) return <Badge color="orange">Credencial inicial vencida</Badge>;
+  return until ? `Nunca ingresó; su credencial inicial sirve hasta el ${formatMoment(until)}` : "Nunca ingresó";
+}
