@@ -28,7 +28,7 @@ export async function evento() {
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "silent" });
   const installation = await openInstallation(config);
   try {
-    await loadDemo(installation.database);
+    await loadDemo({ ...installation, publicUrl: null, now: new Date() });
     const services = await openServices({ ...config, role: "web" }, installation);
     const now = () => new Date();
     const { app } = await buildServer({

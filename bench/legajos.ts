@@ -27,7 +27,7 @@ export async function legajos() {
   const installation = await openInstallation(readConfig({ DATA_DIR: dataDir }));
   const { database } = installation;
   try {
-    await loadDemo(database);
+    await loadDemo({ ...installation, publicUrl: null, now: new Date() });
     await growCompany(database, 0, PEOPLE, 7, () => {});
     const [company] = demoPlan().companies;
     if (!company) throw new Error("the demo has no company");

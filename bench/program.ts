@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_PASSWORD } from "../src/shell/demo/users.ts";
-import { type Program, startProgram } from "../src/shell/testing/program.ts";
+import { cookiesOf, type Program, startProgram } from "../src/shell/testing/program.ts";
 
 export async function withProgram(measure: (program: Program, cookie: string) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "rubrica-bench-"));
@@ -30,9 +30,6 @@ export async function signIn(url: string): Promise<{ readonly cookie: string; re
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ username: "admin", password: DEMO_PASSWORD }),
   });
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((set) => set.split(";")[0])
-    .join("; ");
+  const cookie = cookiesOf(answer);
   return { cookie, user: (await answer.json()) as User };
 }

@@ -29,8 +29,14 @@ const page = (title: string, ...parts: readonly string[]) => `${[`# ${title}`, N
 /** One line per endpoint: a change of who may call it is a line in the review. */
 export const golden = () =>
   `${byAddress
-    .map(({ method, path, access, modulo, scope = "company", rootChoosesCompany }) => {
-      const marks = [modulo && `modulo:${modulo}`, scope, rootChoosesCompany && "root chooses company"].filter(Boolean);
+    .map(({ method, path, access, pasos, reauth, modulo, scope = "company", rootChoosesCompany }) => {
+      const marks = [
+        pasos && `paso:${pasos.join(",")}`,
+        reauth && "password again",
+        modulo && `modulo:${modulo}`,
+        scope,
+        rootChoosesCompany && "root chooses company",
+      ].filter(Boolean);
       return `${method.padEnd(6)} ${path}  ${accessText(access)}  [${marks.join("] [")}]`;
     })
     .join("\n")}\n`;

@@ -1,29 +1,37 @@
 /** Every contract, by feature: what OpenAPI, the access tests and the documents walk. */
+import { acceso } from "#features/acceso/contract.ts";
 import { actividad } from "#features/actividad/contract.ts";
 import { archivos } from "#features/archivos/contract.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
+import { copias } from "#features/copias/contract.ts";
 import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { configuracion } from "#features/empresa/config.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
+import { firma } from "#features/firma/contract.ts";
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { geografia } from "#features/geografia/contract.ts";
 import { inicio } from "#features/inicio/contract.ts";
+import { listas } from "#features/listas/contract.ts";
 import { mapa } from "#features/mapa/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
+import { segundoFactor } from "#features/segundofactor/contract.ts";
 import { tareas } from "#features/tareas/contract.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
 import type { Contract } from "#platform/contract/contract.ts";
 
 export const contracts: Readonly<Record<string, Contract>> = {
   cuentas,
+  acceso,
   empresa: empresas,
   "empresa.configuracion": configuracion,
+  copias,
+  segundofactor: segundoFactor,
   perfil,
   inicio,
   geografia,
@@ -33,7 +41,9 @@ export const contracts: Readonly<Record<string, Contract>> = {
   correo: correos,
   actividad,
   nomina,
+  listas,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
+  firma,
   "firma.motivos": crudOf(motivosFirma),
   "recibos.tipos": crudOf(tiposRecibo),
   sanciones,

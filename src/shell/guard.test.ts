@@ -1,5 +1,6 @@
 /** The pages' guards. SHELL-19, SHELL-20, SHELL-85; D014. */
 import { describe, expect, test } from "vitest";
+import { PASOS } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { type GuardedActor, hasMalformedId, verdict } from "./guard.ts";
 
@@ -31,11 +32,18 @@ describe("a page", () => {
     ).toBe("open");
   });
 
-  test("waits until the account finished its sign-in steps", () => {
-    const owing = actor(["root"], { paso: "cambiarClave" });
-    expect(verdict({ access: "signedIn" }, owing, "/x")).toBe("signIn");
-    expect(verdict({ access: "session" }, owing, "/x")).toBe("open");
-  });
+  test.each(PASOS.filter((paso) => paso !== "listo"))(
+    "AUTH-09…AUTH-12, D175: waits in the sign-in while %s is owed, whoever it is",
+    (paso) => {
+      for (const role of roleNames) {
+        const owing = actor([role], { paso, modulos: ["timeclocks"] });
+        for (const access of ["signedIn", [role]] as const) expect(verdict({ access }, owing, "/x")).toBe("signIn");
+        expect(verdict({ access: "signedIn", modulo: "timeclocks" }, owing, "/x")).toBe("signIn");
+        expect(verdict({ access: "session" }, owing, "/x")).toBe("open");
+        expect(verdict({ access: "public" }, owing, "/x")).toBe("open");
+      }
+    },
+  );
 
   test("SHELL-85: leaves a wall display on its two screens", () => {
     expect(verdict({ access: "signedIn" }, actor(["qr_display"]), "/")).toBe("kiosk");

@@ -1,7 +1,7 @@
 /** The tabs of the company's pages: which there are. Spec 2 §2; D041, D049. */
 export type Tab = { readonly title: string; readonly path: `/empresa/${string}` };
 
-/** The specification's eleven in its order, then the catalogues it names elsewhere. */
+/** The specification's eleven in its order, then the catalogues it names elsewhere and the codes of D169. */
 export const EMPRESA_TABS: readonly Tab[] = [
   { title: "Empresa", path: "/empresa/edit" },
   { title: "Sucursales", path: "/empresa/sucursales" },
@@ -19,6 +19,8 @@ export const EMPRESA_TABS: readonly Tab[] = [
   { title: "Diagnósticos", path: "/empresa/diagnosticos" },
   { title: "Convenios", path: "/empresa/convenios" },
   { title: "Contratos", path: "/empresa/contratos" },
+  { title: "Códigos de activación", path: "/empresa/codigos" },
+  { title: "Roles", path: "/empresa/roles" },
 ];
 
 /** `paths`: the screens that exist and the person may open. */

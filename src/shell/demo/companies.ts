@@ -2,6 +2,7 @@
 // department, agreement and weight is the generator's own knowledge: the product does not relate them.
 import type { Modulo } from "#platform/auth/modulos.ts";
 import { stableId } from "./random.ts";
+import { type DemoSettings, settings } from "./settings.ts";
 
 export type Sucursal = {
   readonly name: string;
@@ -39,6 +40,7 @@ export type DemoCompany = {
   readonly modulos: Readonly<Record<Modulo, boolean>>;
   readonly showNotificationBar: boolean;
   readonly notificationBar: { readonly message: string; readonly background: string; readonly colorFont: string };
+  readonly settings: DemoSettings;
   readonly sucursales: readonly Sucursal[];
   readonly areas: readonly Named[];
   readonly puestos: readonly Puesto[];
@@ -106,7 +108,7 @@ const shared = {
 /** What each company states; departments, agreements and the like follow from its positions. */
 type Statement = Omit<
   DemoCompany,
-  "_id" | "index" | "areas" | "unidadesNegocio" | "convenios" | "razonesSociales" | keyof typeof shared
+  "_id" | "index" | "settings" | "areas" | "unidadesNegocio" | "convenios" | "razonesSociales" | keyof typeof shared
 > &
   Partial<Pick<DemoCompany, "contratos">> & {
     readonly razonesSociales: readonly string[];
@@ -271,12 +273,19 @@ const statements: readonly Statement[] = [
   },
 ];
 
+function settingsOf(index: number): DemoSettings {
+  const found = settings[index];
+  if (!found) throw new Error(`company ${index} of the demo has no settings`);
+  return found;
+}
+
 export const companies: readonly DemoCompany[] = statements.map(
   ({ otherConvenios, razonesSociales, ...statement }, index) => ({
     ...shared,
     ...statement,
     _id: stableId("company", index),
     index,
+    settings: settingsOf(index),
     areas: distinct(statement.puestos.map((puesto) => puesto.area)),
     unidadesNegocio: distinct(statement.puestos.map((puesto) => puesto.unidadNegocio)),
     convenios: distinct([...statement.puestos.map((puesto) => puesto.convenio), ...otherConvenios]),

@@ -3,12 +3,14 @@ import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { provincias } from "#features/geografia/datos.ts";
+import { DatosPersonales } from "#features/legajos/datos.ts";
 import { checkCuil } from "#platform/argentina/cuil.ts";
-import { Id } from "#platform/contract/shapes.ts";
+import { Day, Id } from "#platform/contract/shapes.ts";
 import { companies } from "./companies.ts";
 import { IDENTITY_LIMIT, identityOf } from "./identity.ts";
 import { SURNAMES } from "./names.ts";
 import type { Person } from "./people.ts";
+import { camposOf, personalOf } from "./personal.ts";
 import { demoPlan, growPeople } from "./plan.ts";
 import { Random, stableId } from "./random.ts";
 
@@ -69,6 +71,35 @@ describe("random", () => {
         expect(Id.safeParse(stableId("x", a)).success).toBe(true);
       }),
     );
+  });
+});
+
+describe("personal data", () => {
+  it("are what the file takes, the same each time, and follow the marital status", () => {
+    for (const one of everybody) {
+      const personal = personalOf(one);
+      expect(personalOf(one)).toEqual(personal);
+      for (const key of ["pareja", "hijos", "datosMedicos", "contactosEmergencia", "licencia", "talles"] as const)
+        expect(DatosPersonales.shape[key].safeParse(personal[key]).error).toBeUndefined();
+      expect(personal.pareja.nombre !== "").toBe(["Casado/a", "Conviviente"].includes(one.estadoCivil));
+      for (const { fechaNacimiento } of personal.hijos) expect(fechaNacimiento > one.fechaNacimiento).toBe(true);
+    }
+    for (const username of ["user", "user.b", "admin"]) {
+      expect(personalOf(person(username)).contactosEmergencia.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("fill in the company's own fields with values they take", () => {
+    for (const company of plan.companies) {
+      const campos = company.settings.camposPersonalizadosLegajo;
+      for (const one of company.people) {
+        const values = camposOf(one, campos);
+        for (const { etiqueta, tipo, valoresLista } of campos) {
+          if (tipo === "Lista") expect(valoresLista).toContain(values[etiqueta]);
+          if (tipo === "Fecha") expect(Day.safeParse(values[etiqueta]).success).toBe(true);
+        }
+      }
+    }
   });
 });
 
@@ -144,9 +175,14 @@ describe("plan", () => {
     }
   });
 
-  it("puts only nuevo and nuevo.b in the first-sign-in state, without PIN", () => {
+  it("puts only nuevo and nuevo.b in the first-sign-in state, without PIN; of the others, who has a name has one", () => {
     expect(everybody.filter((one) => one.firstTime).map((one) => one.username)).toEqual(["nuevo", "nuevo.b"]);
-    expect(everybody.filter((one) => !one.tieneCertificado).map((one) => one.username)).toEqual(["nuevo", "nuevo.b"]);
+    const withPin = everybody.filter((one) => one.tieneCertificado).map(({ _id }) => _id);
+    const named = plan.users.filter(({ firstTime }) => !firstTime).map(({ _id }) => _id);
+    expect(named.filter((id) => !withPin.includes(id))).toEqual([]);
+    expect(
+      everybody.filter(({ _id, reciboConfidencial }) => withPin.includes(_id) && !reciboConfidencial),
+    ).toHaveLength(named.length);
   });
 
   it("gives manager six people and both permissions, and manager2 neither permission", () => {

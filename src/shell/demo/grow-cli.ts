@@ -21,10 +21,11 @@ try {
   if (!Number.isSafeInteger(empleados) || empleados < 1 || empleados > 1_000_000)
     throw new RangeError("--empleados debe ser un número entre 1 y 1000000.");
   if (values.meses) console.log("Todavía no hay recibos: --meses no tiene efecto.");
-  const installation = await openInstallation(readConfig(process.env));
+  const config = readConfig(process.env);
+  const installation = await openInstallation(config);
   try {
-    const { database } = installation;
-    if (await isEmpty(database)) await loadDemo(database);
+    const { database, secret } = installation;
+    if (await isEmpty(database)) await loadDemo({ database, secret, publicUrl: config.publicUrl, now: new Date() });
     if (!(await isDemo(database)))
       throw new RangeError("La base no es de demostración: no se le agregan personas inventadas.");
     const started = performance.now();

@@ -3,7 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";
 import { ModulosConfig } from "#features/empresa/config.ts";
+import { saveModulos } from "#features/empresa/rules.ts";
 import { empresa, instalacion } from "#features/empresa/server/tables.ts";
+import { certifyPeople } from "#features/firma/server/service.ts";
 import { motivoFirma } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { tipoRecibo } from "#features/recibos/server/tables.ts";
@@ -12,7 +14,8 @@ import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { DemoCompany } from "./companies.ts";
 import type { Person } from "./people.ts";
-import { demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
+import { camposOf, personalOf } from "./personal.ts";
+import { type DemoPlan, demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
 
 const DEMO_MARK = "demo";
 const FILL_LOCK = 7_245_114;
@@ -33,18 +36,25 @@ export const fillOnce = <T>(database: Database, work: (db: Db) => Promise<T>): P
     return (await hasCompany(db)) ? null : work(db);
   });
 
-export async function loadDemo(database: Database): Promise<void> {
+/** Where the demo goes, and when its people created their PIN. */
+export type DemoTarget = {
+  readonly database: Database;
+  readonly secret: string;
+  readonly publicUrl: string | null;
+  readonly now: Date;
+};
+
+export async function loadDemo({ database, ...target }: DemoTarget): Promise<void> {
   const plan = demoPlan();
   // One hash for everyone: hundreds of argon2 rounds would only slow the first start of a demo down.
   const clave = await hashPassword(plan.password);
+  const writeCertificates = await certifyDemo(target, plan);
   await fillOnce(database, async (db) => {
-    for (const { _id, name, cuit, modulos, showNotificationBar, notificationBar } of plan.companies) {
-      const config = ModulosConfig.parse({ ...modulos, misDatos: { activo: modulos.misDatos } });
-      await db.insert(empresa).values({ _id, name, cuit, modulos: config, showNotificationBar, notificationBar });
-    }
+    for (const company of plan.companies) await db.insert(empresa).values(empresaOf(company));
     for (const company of plan.companies) {
       await enterCompany(db, company._id);
       await loadCompany(db, company, clave);
+      await writeCertificates(db, company._id);
     }
     const grants = plan.grants.flatMap(({ userId, empresas }) =>
       empresas.map((id) => ({ cuenta: userId, empresa: id })),
@@ -54,12 +64,36 @@ export async function loadDemo(database: Database): Promise<void> {
   });
 }
 
+/** Real keys, sealed under the demo's PIN: made before the transaction, which waits for no key. */
+const certifyDemo = (target: Omit<DemoTarget, "database">, { companies, pin }: DemoPlan) =>
+  certifyPeople(
+    target,
+    companies.map((company) => ({
+      empresa: company,
+      people: company.people.filter(({ tieneCertificado }) => tieneCertificado),
+    })),
+    { pin, now: target.now, ip: "127.0.0.1", agente: "demostración" },
+  );
+
+function empresaOf({ _id, name, cuit, modulos, showNotificationBar, notificationBar, settings }: DemoCompany) {
+  const { misDatos, plus, camposPersonalizadosLegajo, ...contract } = settings;
+  const campos = [...camposPersonalizadosLegajo];
+  const config = saveModulos(
+    ModulosConfig.parse({ ...modulos, ...plus, misDatos: { ...misDatos, activo: modulos.misDatos } }),
+    campos.map(({ etiqueta }) => etiqueta),
+  );
+  const looks = { name, cuit, showNotificationBar, notificationBar };
+  return { _id, ...looks, ...contract, modulos: config, camposPersonalizadosLegajo: campos };
+}
+
 async function loadCompany(db: Db, company: PlannedCompany, clave: string) {
   const idsOf = await loadCatalogues(db, company);
   const bosses = company.people.filter(({ reportaA }) => reportaA === null);
   const crews = company.people.filter(({ reportaA }) => reportaA !== null);
   for (const person of [...bosses, ...crews]) {
-    await db.insert(legajo).values({ ...fileOf(person, company._id, idsOf), ...rightsOf(person) });
+    const camposPersonalizados = camposOf(person, company.settings.camposPersonalizadosLegajo);
+    const file = { ...fileOf(person, company._id, idsOf), camposPersonalizados };
+    await db.insert(legajo).values({ ...file, ...rightsOf(person) });
   }
   await db.insert(cuenta).values(
     company.people.map((person) => ({
@@ -131,7 +165,18 @@ async function loadCatalogues(db: Db, company: DemoCompany): Promise<IdsOf> {
 }
 
 export function fileOf(person: Person, empresaId: string, idsOf: IdsOf) {
-  const { _id, legajo: numero, firstName, lastName, displayName, sexo, cuil, fechaNacimiento, fechaIngreso } = person;
+  const {
+    _id,
+    legajo: numero,
+    firstName,
+    lastName,
+    displayName,
+    sexo,
+    dni,
+    cuil,
+    fechaNacimiento,
+    fechaIngreso,
+  } = person;
   const { estadoCivil, email, telefono1, domicilio, provincia, city } = person;
   const references = Object.fromEntries(
     (Object.keys(idsOf) as (keyof IdsOf)[]).map((key) => [key, idsOf[key].get(person[key]) ?? null]),
@@ -144,11 +189,13 @@ export function fileOf(person: Person, empresaId: string, idsOf: IdsOf) {
     lastName,
     displayName,
     sexo,
+    dni,
     cuil,
     fechaNacimiento,
     fechaIngreso,
   };
-  return { ...own, estadoCivil, email, telefono1, domicilio, provincia, city, ...references };
+  const where = { email, telefono1, domicilio, provincia, city };
+  return { ...own, ...where, estadoCivil, ...personalOf(person), ...references };
 }
 
 export const accountOf = ({ _id, username, roles }: Person, empresaId: string, clave: string) => ({

@@ -125,7 +125,8 @@ function planCompany(company: DemoCompany): PlannedCompany {
       return {
         ...person,
         firstTime: newcomers.has(person.username),
-        tieneCertificado: !newcomers.has(person.username),
+        // Those whom the demo names; the others create their PIN at their first sign-in, as in any company.
+        tieneCertificado: (named.includes(person) || isConfidential) && !newcomers.has(person.username),
         reportaA: bossOf.get(person._id) ?? null,
         reciboConfidencial: isConfidential,
         accesoConfidencial: isConfidential

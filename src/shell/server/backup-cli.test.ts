@@ -51,6 +51,23 @@ it("backs up, restores on an empty installation and finds it in order", { timeou
   expect(await tool("backup", full, join(dir, file))).toEqual({ code: 1, out: expect.stringMatching(/ya existe/) });
 });
 
+it("D091: backs up one company, by name or id", { timeout: 90_000 }, async () => {
+  const only = await freshDatabase({ demo: false });
+  try {
+    const path = join(dir, "textil");
+    const made = await tool("backup", full, "--empresa", "textil andina s.r.l.", path);
+    expect(made).toEqual({ code: 0, out: expect.stringMatching(/^Respaldo de Textil Andina S\.R\.L\. en /) });
+    expect((await tool("restore", only, path)).code).toBe(0);
+    expect(await only.asOwner("select name from empresa")).toEqual([{ name: "Textil Andina S.R.L." }]);
+    const [{ id } = { id: "" }] = await only.asOwner<{ id: string }>("select id from empresa");
+    expect((await tool("backup", only, "--empresa", id, join(dir, "otra-vez"))).code).toBe(0);
+    const unknown = await tool("backup", full, "--empresa", "Nadie", join(dir, "nadie"));
+    expect(unknown).toEqual({ code: 1, out: "No existe la empresa Nadie.\n" });
+  } finally {
+    await only.close();
+  }
+});
+
 it("says in one sentence what is missing", { timeout: 60_000 }, async () => {
   expect(await tool("backup", full)).toEqual({ code: 1, out: expect.stringMatching(/^Uso: npm run backup/) });
   expect(await tool("restore", full, "/no/existe")).toEqual({ code: 1, out: "No existe el archivo /no/existe.\n" });

@@ -37,8 +37,8 @@ export async function writeBackup(
   secret: string,
   entries: AsyncIterable<Entry>,
   notes: () => unknown,
+  aside = `${path}.parcial`,
 ): Promise<{ entries: number; bytes: number }> {
-  const aside = `${path}.parcial`;
   const salt = randomBytes(SALT_BYTES);
   const records: EntryRecord[] = [];
   async function* sealed(source: AsyncIterable<Buffer>) {

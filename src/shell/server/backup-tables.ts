@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { z } from "zod";
+import { type Part, partOf } from "./backup-company.ts";
 
 export type Table = {
   /** Quoted, with its schema. */
@@ -16,8 +17,8 @@ export type Table = {
   readonly hasRowSecurity: boolean;
 };
 
-/** Whoever was signed in signs in again, and nobody's limit is used up. */
-const LEFT_OUT = ["public.limite", "public.sesion"];
+/** Whoever was signed in signs in again, nobody's limit is used up, and of other back-ups none says anything. */
+const LEFT_OUT = ["public.limite", "public.sesion", "public.copia"];
 /** Of the queue what waits and what is scheduled; its statistics make themselves. */
 const QUEUE = ["cola.queue", "cola.job", "cola.job_dependency", "cola.schedule", "cola.subscription"];
 
@@ -71,31 +72,41 @@ export const INSTALLATION_SCOPE =
 export const companyScope = (client: pg.ClientBase, empresa: string) =>
   client.query("select set_config('app.empresa', $1, true), set_config('app.ambito', '', true)", [empresa]);
 
+/** What a back-up is of: these companies, and of the tables of the installation all of it or what is one company's. */
+export type Extent = { readonly empresas: readonly string[]; readonly only: string | null };
+
+type Count = (rows: number) => void;
+
 /** One line of JSON a row, an array of texts and nulls. Needs a transaction, which decides what there is to see. */
 export async function* readRows(
   client: pg.ClientBase,
   table: Table,
-  empresas: readonly string[],
+  { empresas, only }: Extent,
+  count: Count,
 ): AsyncGenerator<Buffer> {
-  const texts = table.columns.map(({ name }) => `${name}::text`).join(", ");
-  const select = `select array_to_json(array[${texts}])::text as line from ${table.name}`;
+  const { where, instead } = table.ofCompany || only === null ? EVERYTHING : partOf(table.name, only);
+  const texts = table.columns.map(({ name }) => `(${instead[name] ?? name})::text`).join(", ");
+  const select = `select array_to_json(array[${texts}])::text as line from ${table.name} where ${where}`;
   if (!table.ofCompany) {
     await client.query(INSTALLATION_SCOPE);
-    yield* fetchAll(client, select);
+    yield* fetchAll(client, select, count);
     return;
   }
   for (const empresa of empresas) {
     await companyScope(client, empresa);
     // Said again, because a superuser sees past row-level security.
-    yield* fetchAll(client, `${select} where empresa_id = '${empresa}'`);
+    yield* fetchAll(client, `${select} and empresa_id = '${empresa}'`, count);
   }
 }
 
-async function* fetchAll(client: pg.ClientBase, select: string): AsyncGenerator<Buffer> {
+const EVERYTHING: Part = { where: "true", instead: {} };
+
+async function* fetchAll(client: pg.ClientBase, select: string, count: Count): AsyncGenerator<Buffer> {
   await client.query(`declare filas no scroll cursor for ${select}`);
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${PAGE} from filas`);
     if (rows.length === 0) break;
+    count(rows.length);
     yield Buffer.from(rows.map(({ line }) => `${line}\n`).join(""));
   }
   await client.query("close filas");

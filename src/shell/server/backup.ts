@@ -1,11 +1,13 @@
 /**
  * A back-up taken while the program works (R-17): one snapshot of the rows, and after it the files those rows point to.
- * What attests to rows (the signed heads of the activity log) is read before: it must not know more than they do.
+ * What attests to rows (the signed heads of the activity log) is read before: it must not know more than they do. Of the
+ * whole installation, or of one company so that it restores by itself (D091).
  */
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { z } from "zod";
 import { FILES_LOCK, keyOf } from "#features/archivos/keys.ts";
+import { isCopia } from "#features/copias/keys.ts";
 import { MissingObject, type Store } from "#platform/storage/server/store.ts";
 import { type Entry, writeBackup } from "./backup-format.ts";
 import { INSTALLATION_SCOPE, listTables, PLAIN_TEXT, readRows, schemaOf } from "./backup-tables.ts";
@@ -16,6 +18,10 @@ export type BackupSource = {
   readonly secret: string;
   readonly version: string;
   readonly now: Date;
+  /** Of this company alone. */
+  readonly empresa?: string;
+  /** Where the file grows; beside its place unless said otherwise. */
+  readonly aside?: string;
 };
 
 export const HEAD_ENTRY = "respaldo";
@@ -32,56 +38,73 @@ export const BackupNotes = z.object({
 });
 export type BackupNotes = z.infer<typeof BackupNotes>;
 
-export async function createBackup(path: string, source: BackupSource) {
+export type Made = { readonly entries: number; readonly bytes: number; readonly rows: number; readonly files: number };
+
+export async function createBackup(path: string, source: BackupSource): Promise<Made> {
   const client = new pg.Client({ ...source.login, application_name: "rubrica-respaldo" });
   await client.connect();
   const notes = { heads: [] as BackupNotes["heads"], gone: [] as string[] };
+  const counts = { rows: 0, files: 0 };
   try {
     // Until this connection ends: a file that a record lets go of meanwhile is still there when its turn comes.
     await client.query("select pg_advisory_lock_shared($1)", [FILES_LOCK]);
-    return await writeBackup(path, source.secret, entriesOf(client, source, notes), () => notes);
+    const { secret, aside } = source;
+    const written = await writeBackup(path, secret, entriesOf(client, source, notes, counts), () => notes, aside);
+    return { ...written, ...counts };
   } finally {
     await client.end();
   }
 }
 
-async function* entriesOf(client: pg.Client, source: BackupSource, notes: BackupNotes): AsyncGenerator<Entry> {
-  const { store, version, now } = source;
-  const attestations = await readAttestations(client, store);
+async function* entriesOf(
+  client: pg.Client,
+  source: BackupSource,
+  notes: BackupNotes,
+  counts: { rows: number; files: number },
+): AsyncGenerator<Entry> {
+  const { store, version, now, empresa: only = null } = source;
+  const attestations = await readAttestations(store, only);
   await client.query(`begin transaction isolation level repeatable read read only; ${PLAIN_TEXT}`);
-  const empresas = await empresasOf(client);
+  const empresas = await empresasOf(client, only);
   const tables = await listTables(client);
   const head = { version, created: now.toISOString(), schema: schemaOf(tables) };
   yield { name: HEAD_ENTRY, body: once(Buffer.from(JSON.stringify(head))) };
   for (const { key, bytes } of attestations) yield { name: OBJECT_ENTRY + key, body: once(bytes) };
   for (const table of tables) {
-    yield { name: TABLE_ENTRY + table.name, body: readRows(client, table, empresas) };
+    const body = readRows(client, table, { empresas, only }, (rows) => {
+      counts.rows += rows;
+    });
+    yield { name: TABLE_ENTRY + table.name, body };
   }
   notes.heads.push(...(await headsOf(client, empresas)));
   const keys = await keysOf(client, empresas);
   await client.query("commit");
-  yield* filesOf(store, keys, notes);
+  for await (const file of filesOf(store, keys, notes)) {
+    counts.files += 1;
+    yield file;
+  }
 }
 
 async function* once(bytes: Buffer) {
   yield bytes;
 }
 
-async function empresasOf(client: pg.Client): Promise<string[]> {
+async function empresasOf(client: pg.Client, only: string | null): Promise<string[]> {
   await client.query(INSTALLATION_SCOPE);
-  const { rows } = await client.query<{ id: string }>("select id from empresa order by id");
+  const { rows } = await client.query<{ id: string }>(
+    "select id from empresa where $1::uuid is null or id = $1 order by id",
+    [only],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Everything in the store that no row names: small, and signed or stamped with the moment it was made. */
-async function readAttestations(client: pg.Client, store: Store) {
-  await client.query("begin read only");
-  const empresas = new Set(await empresasOf(client));
-  await client.query("commit");
+async function readAttestations(store: Store, only: string | null) {
   const found: { key: string; bytes: Buffer }[] = [];
   for await (const { key } of store.list("")) {
-    // A company that is being created just now has its files after the snapshot, or not at all.
-    if (empresas.has(firstOf(key)) || isUuid(firstOf(key))) continue;
+    // What is a company's own has a row, or is being written and will have one after the snapshot.
+    if (isUuid(firstOf(key)) || isCopia(key)) continue;
+    if (only !== null && !key.split("/").includes(only)) continue;
     found.push({ key, bytes: await buffer(await store.read(key)) });
   }
   return found;

@@ -18,6 +18,7 @@ import { publish } from "#platform/realtime/server/publish.ts";
 import { type S3Server, startS3 } from "#platform/storage/server/fixtures/s3-server.ts";
 import { DEMO_PASSWORD } from "../demo/users.ts";
 import { run, TEST_SECRET } from "../testing/global-setup.ts";
+import { cookiesOf } from "../testing/program.ts";
 import { openSocket } from "../testing/socket.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -86,7 +87,7 @@ const send = (url: string, cookie: string, body: object) =>
 
 async function signIn({ url }: Process, username: string, password = DEMO_PASSWORD) {
   const answer = await send(`${url}/api/auth/signin`, "", { username, password });
-  return { status: answer.status, cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "" };
+  return { status: answer.status, cookie: cookiesOf(answer) };
 }
 
 type Yo = { readonly _id: string; readonly empresa: { readonly _id: string } };

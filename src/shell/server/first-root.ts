@@ -1,4 +1,7 @@
-/** DEMO=off on an empty installation: one company and one root account, whose password is shown once and stored hashed. */
+/**
+ * DEMO=off on an empty installation: one company and one root account, whose password is shown once, stored hashed, and
+ * changed before anything else (S-03). Until then it keeps working: nobody else could let root in again.
+ */
 import { randomBytes, randomUUID } from "node:crypto";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { createEmpresa } from "#features/empresa/server/service.ts";
@@ -23,9 +26,10 @@ export async function createFirstRoot(database: Database): Promise<{ username: s
       displayName: "Rúbrica, Root",
       cuil: "",
     });
-    await db
-      .insert(cuenta)
-      .values({ _id, empresa, empresaActual: empresa, username: "root", clave, roles: ["root"], firstTime: false });
+    await db.insert(cuenta).values({
+      ...{ _id, empresa, empresaActual: empresa, username: "root", clave, roles: ["root"] },
+      ...{ firstTime: true, claveVence: null },
+    });
     return { username: "root", password };
   });
 }

@@ -82,9 +82,10 @@ async function startWorking({ logLevel, role }: Config, { database }: Installati
 }
 
 /** An empty installation gets the demo, or its first root. On an address others reach, the demo must be asked for. */
-async function fill({ demo, isLoopback }: Config, { database, isEmbedded }: Installation) {
+async function fill({ demo, isLoopback, publicUrl }: Config, { database, secret, isEmbedded }: Installation) {
   if (!(await isEmpty(database))) return;
-  if (demo === "on" || (demo === "auto" && isEmbedded && isLoopback)) return loadDemo(database);
+  if (demo === "on" || (demo === "auto" && isEmbedded && isLoopback))
+    return loadDemo({ database, secret, publicUrl, now: now() });
   const root = await createFirstRoot(database);
   if (root)
     console.log(`Primer ingreso: usuario ${root.username}, contraseña ${root.password} (se muestra una sola vez).`);

@@ -8,6 +8,7 @@ import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { idOfKey } from "#features/archivos/keys.ts";
+import { isCopia } from "#features/copias/keys.ts";
 import type { OwnerConnection } from "#platform/db/server/migrate.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -82,7 +83,7 @@ async function beEmpty(client: pg.Client, tables: readonly Table[], store: Store
     const { rows } = await client.query<{ found: boolean }>(`select exists (select from ${name}) as found`);
     if (rows[0]?.found) throw notEmpty;
   }
-  for await (const _ of store.list("")) throw notEmpty;
+  for await (const { key } of store.list("")) if (!isCopia(key)) throw notEmpty;
 }
 
 /** Owners obey row-level security too; for these rows of every company they do not, until the transaction ends. */

@@ -1,24 +1,29 @@
 /** Composition root of the web process: the only place that knows every feature. */
 import type { FastifyInstance } from "fastify";
+import { accesoRoutes, sweepAcceso } from "#features/acceso/server/routes.ts";
 import { actividadRoutes } from "#features/actividad/server/routes.ts";
 import { createLog, headsPort, signHeads } from "#features/actividad/server/service.ts";
 import { archivoSweeper } from "#features/archivos/server/jobs.ts";
 import { archivoRoutes } from "#features/archivos/server/routes.ts";
 import { catalogoRoutes } from "#features/catalogos/server/routes.ts";
+import { copiaRoutes } from "#features/copias/server/routes.ts";
 import { correoRoutes } from "#features/correo/server/routes.ts";
+import { cuentaSweeper } from "#features/cuentas/server/jobs.ts";
 import { cuentaRoutes } from "#features/cuentas/server/routes.ts";
-import { findCuenta, grantEmpresa, readReach } from "#features/cuentas/server/service.ts";
+import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions, type Sessions } from "#features/cuentas/server/sessions.ts";
 import { empresaRoutes } from "#features/empresa/server/routes.ts";
 import { exportacionRoutes } from "#features/exportaciones/server/routes.ts";
 import { firmaRoutes } from "#features/firma/server/routes.ts";
 import { geografiaRoutes } from "#features/geografia/server/routes.ts";
 import { inicioRoutes } from "#features/inicio/server/routes.ts";
+import { listaRoutes } from "#features/listas/server/routes.ts";
 import { mapaRoutes } from "#features/mapa/server/routes.ts";
 import { nominaRoutes } from "#features/nomina/server/routes.ts";
 import { perfilRoutes } from "#features/perfil/server/routes.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
 import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
+import { segundoFactorRoutes } from "#features/segundofactor/server/routes.ts";
 import { tareaRoutes } from "#features/tareas/server/routes.ts";
 import type { Database } from "#platform/db/server/database.ts";
 import { type AppOptions, createApp } from "#platform/http/server/app.ts";
@@ -31,6 +36,7 @@ import { serveSocket } from "#platform/realtime/server/socket.ts";
 import type { MapConfig } from "#platform/ui/map-place.ts";
 import { contracts } from "../contracts.ts";
 import { httpOf, sessionCookie, tokenOf } from "./cookies.ts";
+import { empresaPorts } from "./empresa-ports.ts";
 import { servePages } from "./pages.ts";
 import type { Services } from "./services.ts";
 import { readStandings } from "./standings.ts";
@@ -49,7 +55,7 @@ export type ServerOptions = AppOptions & {
 export type Server = {
   readonly app: FastifyInstance;
   readonly sessions: Sessions;
-  /** Removes what has expired (sessions, counters of the limits, idempotency keys, files) and signs the day's heads of the activity log. */
+  /** Removes what has expired (sessions, known browsers, counters of limits and failures, idempotency keys, files) and signs the day's heads of the activity log. */
   readonly sweep: () => Promise<void>;
 };
 
@@ -76,31 +82,35 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   // First: an upgrade asked of any route that comes after is refused by the same library.
   await serveSocket(app, { hub, limits, publicUrl: options.publicUrl, whoIs: deps.whoIs });
   serveMachines(app, database, options.version);
-  const cuentas = { database, limits, sessions, demo, activity: deps.activity };
+  const { rateLimits } = options;
+  const cuentas = openCuentas({ database, limits, sessions, demo, activity: deps.activity, now, rateLimits });
   cuentaRoutes(app, deps, cuentas);
-  perfilRoutes(app, deps, cuentas);
-  empresaRoutes(app, deps, {
-    of: async ({ actor, db }) => readReach(db, await findCuenta(db, actor._id)),
-    grant: ({ actor, db }, empresa) => grantEmpresa(db, actor._id, empresa),
-  });
+  accesoRoutes(app, deps, { ...cuentas, mail: options.services.mail, secret: options.services.secret });
+  segundoFactorRoutes(app, deps, cuentas, options.services);
+  perfilRoutes(app, deps, cuentas, options.services);
+  empresaRoutes(app, deps, empresaPorts({ store: options.services.store, sessions }));
   inicioRoutes(app, deps);
   geografiaRoutes(app, deps);
   mapaRoutes(app, deps, options.map);
   archivoRoutes(app, deps, options.services);
   catalogoRoutes(app, deps);
-  firmaRoutes(app, deps);
+  firmaRoutes(app, deps, cuentas, { ...options.services, publicUrl: options.publicUrl });
   reciboRoutes(app, deps);
   nominaRoutes(app, deps);
+  listaRoutes(app, deps);
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);
   tareaRoutes(app, deps);
+  copiaRoutes(app, deps, options.services);
   correoRoutes(app, deps, options.services.mail);
   exportacionRoutes(app, deps, options.services);
   await servePages(app, options.pagesDir);
   await app.ready();
   const sweepArchivos = archivoSweeper(database, options.services.store);
+  const sweepCuentas = cuentaSweeper(cuentas, now);
   const sweep = async () => {
-    await sessions.sweep();
+    await sweepCuentas();
+    await sweepAcceso(database, now());
     await limits.sweep();
     await database.inInstallation((db) => sweepKeys(db, now()));
     await sweepArchivos(now());

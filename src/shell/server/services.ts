@@ -2,12 +2,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import { COPIAS_FOLDER } from "#features/copias/keys.ts";
 import type { Config } from "#platform/config/server/config.ts";
 import { clearScratch } from "#platform/files/server/scratch.ts";
 import { openJobs, type Queue } from "#platform/jobs/server/queue.ts";
 import { createMail, type Mail } from "#platform/mail/server/mail.ts";
 import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
+import { below } from "#platform/storage/server/below.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import { openS3Store } from "#platform/storage/server/s3.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -15,6 +17,8 @@ import type { Installation } from "./installation.ts";
 
 export type Services = {
   readonly store: Store;
+  /** Of the companies' back-ups, which are nobody's files. */
+  readonly copias: Store;
   readonly sandbox: Sandbox;
   readonly jobs: Queue;
   readonly mail: Mail;
@@ -24,22 +28,29 @@ export type Services = {
   readonly spoolDir: string;
   /** The server's secret, from which every other key is derived. */
   readonly secret: string;
+  /** Of the program, for what it writes down. */
+  readonly version: string;
   close(): Promise<void>;
 };
 
-export type ServicesConfig = Pick<Config, "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "publicUrl" | "role">;
+export type ServicesConfig = Pick<Config, "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "publicUrl" | "role" | "version">;
 
 export const openStore = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">): Promise<Store> =>
   s3 ? openS3Store(s3) : openDiskStore(join(dataDir, "archivos"));
 
+/** Beside the files on a disk; in a bucket among them, where every machine finds them. */
+const openCopias = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">, store: Store): Promise<Store> =>
+  s3 ? below(store, COPIAS_FOLDER) : openDiskStore(join(dataDir, COPIAS_FOLDER));
+
 export async function openServices(
-  { dataDir, s3, role, smtpUrl, mailFrom, publicUrl }: ServicesConfig,
+  { dataDir, s3, role, smtpUrl, mailFrom, publicUrl, version }: ServicesConfig,
   { secret, database, login }: Pick<Installation, "database" | "login" | "secret">,
 ): Promise<Services> {
   const spoolDir = join(dataDir, "recibidos");
   await mkdir(spoolDir, { recursive: true });
   await clearScratch(spoolDir);
   const store = await openStore({ dataDir, s3 });
+  const copias = await openCopias({ dataDir, s3 }, store);
   const sandbox = createSandbox();
   const jobs = await openJobs({
     login,
@@ -53,12 +64,14 @@ export async function openServices(
   });
   return {
     store,
+    copias,
     sandbox,
     jobs,
     mail,
     login,
     spoolDir,
     secret,
+    version,
     close: async () => {
       await jobs.close();
       await sandbox.close();

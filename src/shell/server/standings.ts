@@ -1,6 +1,6 @@
 /** What open sockets are held to (S-10, S-32): read fresh, and without the look that would keep an idle session alive. */
 import { eq, inArray } from "drizzle-orm";
-import { isAlive, sessionTimes } from "#features/cuentas/rules.ts";
+import { isAlive, pasoOf, sessionTimes } from "#features/cuentas/rules.ts";
 import { cuenta, sesion } from "#features/cuentas/server/tables.ts";
 import type { Database } from "#platform/db/server/database.ts";
 import type { HubDeps } from "#platform/realtime/server/hub.ts";
@@ -17,9 +17,15 @@ export const readStandings =
         .where(inArray(sesion._id, [...sessions])),
     );
     const time = now();
-    const alive = rows.filter((row) => row.cuenta.activo && isAlive(row.sesion, sessionTimes(row.cuenta.roles), time));
+    const open = rows.filter(
+      (row) =>
+        row.cuenta.activo &&
+        isAlive(row.sesion, sessionTimes(row.cuenta.roles), time) &&
+        // One that owes a step of the sign-in again may open no socket either.
+        pasoOf({ ...row.cuenta, verificada: row.sesion.verificada }) === "listo",
+    );
     return new Map(
-      alive.map((row) => {
+      open.map((row) => {
         const { _id, empresaActual: empresa, roles } = row.cuenta;
         return [row.sesion._id, standingOf({ _id, empresa, roles })];
       }),

@@ -1,11 +1,15 @@
 /** Composition root of the working process: every job, who does it, and what runs every night. */
 import { z } from "zod";
+import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
+import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
 import type { Database } from "#platform/db/server/database.ts";
+import { scratchPath } from "#platform/files/server/scratch.ts";
 import { job } from "#platform/jobs/job.ts";
 import type { Handler } from "#platform/jobs/server/jobs.ts";
 import { startWorker, sweepSteps, type Worker, type WorkerLog } from "#platform/jobs/server/worker.ts";
 import { mailJob } from "#platform/mail/server/mail.ts";
 import { sweepEvents } from "#platform/realtime/server/outbox.ts";
+import { createBackup } from "./backup.ts";
 import type { Services } from "./services.ts";
 
 export type WorkerOptions = {
@@ -23,8 +27,20 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.work(mailJob, services.mail.handler, 2);
   await worker.work(sweepJob, sweep({ database, services, now }));
   await worker.schedule(sweepJob, HOURLY, {});
+  const copias = copiaDeps({ database, services, now });
+  await worker.work(copiaJob, copiaHandler(copias));
+  await worker.work(revisionJob, revisionHandler(copias));
+  await worker.schedule(revisionJob, REVISION, {});
   return worker;
 }
+
+const copiaDeps = ({ database, services, now }: Omit<WorkerOptions, "log">): CopiaDeps => {
+  const { login, store, secret, version, spoolDir, jobs, copias } = services;
+  const source = { login, store, secret, version };
+  const write: CopiaDeps["write"] = (path, empresa) =>
+    createBackup(path, { ...source, empresa, now: now(), aside: scratchPath(spoolDir) });
+  return { database, jobs, store: copias, spoolDir, now, write };
+};
 
 /** What is kept for a time only: told events, done steps, the record of mails. */
 const sweep = ({ database, services, now }: Omit<WorkerOptions, "log">): Handler<object> => ({

@@ -2,6 +2,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconChevronDown, IconLock, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { t } from "#platform/i18n/web/t.ts";
 import menu from "#platform/ui/web/drop-menu.module.css";
 import { DropMenu, itemProps } from "#platform/ui/web/drop-menu.tsx";
@@ -39,7 +40,12 @@ export function useTheme() {
 
 export function Photo() {
   const { yo } = usePlace();
-  if (yo.profileImageURL) return <img className={classes.photo} src={yo.profileImageURL} alt="" />;
+  /** One that does not come is as good as none. */
+  const [missing, setMissing] = useState<string | null>(null);
+  const url = yo.profileImageURL;
+  if (url && url !== missing) {
+    return <img className={classes.photo} src={url} alt="" onError={() => setMissing(url)} />;
+  }
   return (
     <span className={classes.photo} aria-hidden="true">
       {personInitials(yo)}

@@ -1,16 +1,14 @@
 /** The list of companies, filterable; choosing one saves it in the account and starts anew there. SHELL-27, SHELL-32, D042. */
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { notify } from "#platform/ui/web/toasts.ts";
 import { CompanyLogo, SwitchLabel } from "./company.tsx";
 import classes from "./company-switcher.module.css";
 import cover from "./cover.module.css";
 import { usePlace } from "./place.ts";
-import { perfilClient } from "./profile-client.ts";
+import { useSwitchCompany } from "./switch-company.ts";
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -28,17 +26,13 @@ export default function CompanySwitcher() {
   // The button that asked for this list is gone with the first render: the keyboard goes on in the search.
   const { focusSearchInput } = combobox;
   useEffect(() => focusSearchInput(), [focusSearchInput]);
-  const { mutate } = useMutation({
-    mutationFn: (empresa: string) => perfilClient.save({ userId: yo._id, empresa }),
-    onSuccess: () => location.assign("/"),
-    onError: (error) => notify.error(t("empresa.noSePudo"), error.message),
-  });
+  const switchTo = useSwitchCompany("/");
   const found = yo.empresas.filter(
     ({ name, cuit }) => plain(name).includes(plain(search)) || cuit.includes(search.replaceAll("-", "") || " "),
   );
   const choose = (id: string) => {
     combobox.closeDropdown();
-    if (id !== yo.empresa._id) mutate(id);
+    if (id !== yo.empresa._id) switchTo(id);
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={320} shadow="md" offset={6}>

@@ -12,10 +12,12 @@ import { usePlace } from "./place.ts";
 const loadSwitcher = () => import("./company-switcher.tsx");
 const CompanySwitcher = lazy(loadSwitcher);
 
-export function CompanyLogo({ empresa }: { readonly empresa: Pick<EmpresaItem, "name" | "logo"> }) {
-  if (empresa.logo) return <img className={classes.logo} src={empresa.logo} alt="" />;
+type CompanyLogoProps = { readonly empresa: Pick<EmpresaItem, "name" | "logo">; readonly size?: "large" };
+
+export function CompanyLogo({ empresa, size }: CompanyLogoProps) {
+  if (empresa.logo) return <img className={classes.logo} data-size={size} src={empresa.logo} alt="" />;
   return (
-    <span className={classes.logo} aria-hidden="true">
+    <span className={classes.logo} data-size={size} aria-hidden="true">
       {companyInitials(empresa.name)}
     </span>
   );

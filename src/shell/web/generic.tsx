@@ -11,7 +11,7 @@ import { AppFrame } from "./frame.tsx";
 import classes from "./generic.module.css";
 import { SIGN_IN, useYo } from "./session.ts";
 
-/** Who is signed in keeps the menus: the way on is in them. */
+/** Who came in keeps the menus: the way on is in them. Who still owes a step has none. */
 function Framed({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const yo = useYo();
   useDocumentTitle(title);
@@ -26,13 +26,13 @@ function Framed({ title, children }: { readonly title: string; readonly children
 }
 
 function WayOut() {
-  const yo = useYo();
+  const isInside = useYo()?.paso === "listo";
   const { history } = useRouter();
   const mayGoBack = useCanGoBack();
   return (
     <>
-      <Button size="md" renderRoot={(props) => <Link {...props} to={yo ? "/" : SIGN_IN} />}>
-        {t(yo ? "error.volverAlInicio" : "error.ingresar")}
+      <Button size="md" renderRoot={(props) => <Link {...props} to={isInside ? "/" : SIGN_IN} />}>
+        {t(isInside ? "error.volverAlInicio" : "error.ingresar")}
       </Button>
       {mayGoBack && (
         <Button size="md" variant="default" onClick={() => history.back()}>

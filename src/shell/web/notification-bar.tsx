@@ -4,15 +4,30 @@ import { t } from "#platform/i18n/web/t.ts";
 import { barColours } from "#platform/ui/contrast.ts";
 import classes from "./notification-bar.module.css";
 
-export function NotificationBar({ empresa }: { readonly empresa: Empresa }) {
+type BarProps = {
+  readonly empresa: Pick<Empresa, "name" | "showNotificationBar" | "notificationBar">;
+  /** A picture of it inside a page, and no landmark of the frame. */
+  readonly preview?: boolean;
+};
+
+export function NotificationBar({ empresa, preview = false }: BarProps) {
   const { message, background, colorFont } = empresa.notificationBar;
   if (!empresa.showNotificationBar || message === "") return null;
   const { font, plate } = barColours(background, colorFont);
+  const text = (
+    <span className={classes.plate} style={{ color: font, background: plate ?? background }}>
+      {message}
+    </span>
+  );
+  if (preview)
+    return (
+      <div className={classes.bar} style={{ background }}>
+        {text}
+      </div>
+    );
   return (
     <aside className={classes.bar} style={{ background }} aria-label={t("empresa.aviso", { nombre: empresa.name })}>
-      <span className={classes.plate} style={{ color: font, background: plate ?? background }}>
-        {message}
-      </span>
+      {text}
     </aside>
   );
 }

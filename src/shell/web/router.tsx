@@ -130,6 +130,8 @@ export const router = createRouter({
 
 plugExits({
   signIn: () => {
+    // Several calls may be refused at once; the door itself is nowhere to come back to.
+    if (router.state.location.pathname === SIGN_IN) return;
     rememberTarget(router.state.location.href);
     void router.navigate({ to: SIGN_IN });
   },

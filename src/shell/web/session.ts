@@ -111,12 +111,20 @@ export function leave(): void {
   exits?.signIn();
 }
 
+/** The session owes a step it did not owe before: asked who they are first, or the door would send them back in. */
+async function finishSignIn(): Promise<void> {
+  if (currentYo()?.paso === "listo") await isSignedIn();
+  exits?.signIn();
+}
+
 function refused(error: unknown, kind: "load" | "action"): void {
   if (!(error instanceof Refusal) || currentYo() === null) return;
   const code = error.problems[0]?.code;
   if (isLost(error)) {
     if (formIsOpen()) expiry.set(true);
     else leave();
-  } else if (code === common.pasoPendiente.code) exits?.signIn();
-  else if (kind === "load" && error.status === 403) exits?.forbidden();
+  } else if (code === common.pasoPendiente.code) {
+    // Over a form the dialog asks for the step.
+    if (!expired) void finishSignIn();
+  } else if (kind === "load" && error.status === 403) exits?.forbidden();
 }

@@ -1,0 +1,104 @@
+/** Step 1: user name and password. The server's words on a refusal are shown and heard; the password is asked again. AUTH-08, AUTH-18. */
+import { Anchor, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Credentials, type Yo } from "#features/cuentas/contract.ts";
+import { DoorButton, DoorFields, Refused } from "#platform/ui/web/door.tsx";
+import { refusalOf } from "#platform/ui/web/failure.ts";
+import { SecretField } from "#platform/ui/web/secret-field.tsx";
+import { cuentasClient } from "../session.ts";
+import classes from "./signin.module.css";
+
+type CredentialsFormProps = {
+  /** Said before the first try: why the person was brought here. */
+  readonly notice: string | undefined;
+  readonly onDone: (yo: Yo) => void;
+};
+
+export function CredentialsForm({ notice, onDone }: CredentialsFormProps) {
+  const [username, setUsername] = useState("");
+  const [password, setPassword] = useState("");
+  const [errors, setErrors] = useState<{ readonly username?: string; readonly password?: string }>({});
+  const userRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (credentials: Credentials) => cuentasClient.signin(credentials),
+    onSuccess: onDone,
+    onError: () => {
+      setPassword("");
+      passwordRef.current?.focus();
+    },
+  });
+  const said = error ? refusalOf(error) : notice;
+
+  useEffect(() => userRef.current?.focus(), []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const parsed = Credentials.safeParse({ username, password });
+    const found = parsed.success ? {} : firstOf(parsed.error.issues);
+    setErrors(found);
+    if (parsed.success) mutate(parsed.data);
+    else (found.username ? userRef : passwordRef).current?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate aria-busy={isPending}>
+      {said && <Refused failure={said} />}
+      <DoorFields>
+        <TextInput
+          ref={userRef}
+          label="Usuario o CUIL"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={username}
+          error={errors.username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <div className={classes.labelled}>
+          <SecretField
+            ref={passwordRef}
+            label="Contraseña"
+            noun="la contraseña"
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            error={errors.password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Forgotten />
+        </div>
+      </DoorFields>
+      <DoorButton type="submit" loading={isPending}>
+        Ingresar
+      </DoorButton>
+    </form>
+  );
+}
+
+const Forgotten = () => (
+  <Anchor className={classes.forgot} renderRoot={(props) => <Link {...props} to="/password/forgot" />}>
+    ¿La olvidaste?
+  </Anchor>
+);
+
+/** D016: who was handed a code has no password yet. */
+export const FirstTime = () => (
+  <p className={classes.more}>
+    ¿Es tu primera vez?{" "}
+    <Anchor renderRoot={(props) => <Link {...props} to="/authentication/signup" />}>Activá tu cuenta</Anchor> con el
+    código que te dio Recursos Humanos.
+  </p>
+);
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+function firstOf(issues: readonly Issue[]) {
+  const messageOf = (key: string) => issues.find(({ path }) => path[0] === key)?.message;
+  const [username, password] = [messageOf("username"), messageOf("password")];
+  return { ...(username && { username }), ...(password && { password }) };
+}

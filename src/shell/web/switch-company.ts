@@ -1,0 +1,17 @@
+/** Working in another company: saved in the account, and everything starts anew there. SHELL-32, D042. */
+import { useMutation } from "@tanstack/react-query";
+import { useActor } from "#platform/auth/web/actor.tsx";
+import { t } from "#platform/i18n/web/t.ts";
+import { notify } from "#platform/ui/web/toasts.ts";
+import { perfilClient } from "./profile-client.ts";
+
+/** `to`: the page it starts on. */
+export function useSwitchCompany(to: `/${string}`): (empresa: string) => void {
+  const actor = useActor();
+  const { mutate } = useMutation({
+    mutationFn: (empresa: string) => perfilClient.save({ userId: actor?._id ?? "", empresa }),
+    onSuccess: () => location.assign(to),
+    onError: (error) => notify.error(t("empresa.noSePudo"), error.message),
+  });
+  return mutate;
+}
