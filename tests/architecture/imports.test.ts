@@ -46,7 +46,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   [
     "others-see-only-the-front-door",
     "src/features/inicio/web/planted.ts",
-    'import "#features/empresa/web/screens.ts";',
+    'import "#features/cuentas/web/screens.ts";',
   ],
   ["shell-plugs-in-what-is-offered", "src/shell/server/planted.ts", 'import "#features/cuentas/server/planted.ts";'],
   ["platform-knows-no-feature", "src/platform/contract/planted.ts", 'import "#features/empresa/contract.ts";'],

@@ -93,13 +93,6 @@ test("the employee's home reads well in both themes", async ({ page, entrarComo 
   await expectAccessibleInBothThemes(page);
 });
 
-test("the first-time step reads well in both themes", async ({ page }) => {
-  await page.goto("/authentication/signin");
-  await ingresar(page, "nuevo.b");
-  await expect(page.getByRole("heading", { name: "Falta cambiar tu contraseña" })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
-
 test("a refused sign-in reads well in both themes", async ({ page }) => {
   await page.goto("/authentication/signin");
   await ingresar(page, "nadie", "nada");

@@ -61,7 +61,7 @@ test("/empresa opens the first tab the person may open, and is refused to who ma
   entrarComo,
 }) => {
   await entrarComo("admin", "/empresa");
-  await expect(page).toHaveURL("/empresa/sucursales");
+  await expect(page).toHaveURL("/empresa/edit");
   await entrarComo("rrhh", "/empresa");
   await expect(page).toHaveURL("/empresa/lugaratencions");
   await entrarComo("user", "/empresa");

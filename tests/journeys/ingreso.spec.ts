@@ -134,19 +134,6 @@ test("?err= is shown as text, never as markup (D015)", async ({ page }) => {
   await expect(page).toHaveTitle("Ingresar · Rúbrica");
 });
 
-test("a first-time account stops at its password, whatever it opens (spec 1 §4)", async ({ page }) => {
-  await page.goto("/authentication/signin");
-  await ingresar(page, "nuevo");
-  await expect(page.getByRole("heading", { name: "Falta cambiar tu contraseña" })).toBeVisible();
-  for (const path of ["/", "/empresa/puestos", "/config"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL("/authentication/signin");
-    await expect(page.getByRole("heading", { name: "Falta cambiar tu contraseña" })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Salir" }).click();
-  await expect(page.getByLabel("Usuario o CUIL")).toBeVisible();
-});
-
 test("a wall display is locked to its screens and has no menus (SHELL-85, SHELL-86, SHELL-87, ROL-18)", async ({
   page,
   entrarComo,
@@ -161,10 +148,12 @@ test("a wall display is locked to its screens and has no menus (SHELL-85, SHELL-
   await expect(page.getByRole("link", { name: "Salir" })).toBeVisible();
 });
 
-test("nobody registers themselves: the page says who creates accounts (D016)", async ({ page }) => {
-  await page.goto("/authentication/signup");
-  await expect(page.getByRole("heading", { name: "Tu cuenta la crea la empresa" })).toBeVisible();
-  await page.getByRole("link", { name: "Ya tengo usuario: ingresar" }).click();
+test("nobody registers themselves: the page says who creates accounts (AUTH-02, D016)", async ({ page }) => {
+  await page.goto("/authentication/signin");
+  await page.getByRole("link", { name: "Activá tu cuenta" }).click();
+  await expect(page).toHaveURL("/authentication/signup");
+  await expect(page.getByText("La cuenta la crea tu empresa: acá no hay registro abierto.")).toBeVisible();
+  await page.getByRole("link", { name: "Ya tengo contraseña: ingresar" }).click();
   await expect(page).toHaveURL("/authentication/signin");
 });
 

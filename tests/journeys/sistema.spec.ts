@@ -112,6 +112,7 @@ test("root adds a company and corrects it; its number must have eleven digits (S
   await popup.getByRole("button", { name: "Guardar" }).click();
   await expect(popup).toHaveCount(0);
   await expectNotice(page, "Cambios guardados!");
+  await dialog(page, `¿Configurar ${first} ahora?`).getByRole("button", { name: "Después" }).click();
   await search(page, first);
   await edit(page, first).click();
   await dialog(page, "Editar empresa").getByLabel("Nombre").fill(second);

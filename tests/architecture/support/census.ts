@@ -9,11 +9,13 @@ export type Census = {
   /** id of a company's row → the company. */
   owners(): Promise<ReadonlyMap<string, string>>;
   query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Remembers the rows of these tables; what is answered puts every row that is still there back as it was. */
+  keep(tables: readonly string[]): Promise<() => Promise<void>>;
   close(): Promise<void>;
 };
 
 /** Counters that any call moves, and the activity log, which a refusal leaves its line in: bookkeeping, not data. */
-const UNCOUNTED = ["limite", "registro", "registro_cabeza"];
+const UNCOUNTED = ["limite", "intento", "dispositivo", "registro", "registro_cabeza"];
 const BOOKKEEPING: Readonly<Record<string, string>> = { sesion: "to_jsonb(t) - 'vista'" };
 
 export async function openCensus(database: string): Promise<Census> {
@@ -46,6 +48,22 @@ export async function openCensus(database: string): Promise<Census> {
     owners: async () =>
       new Map((await query<{ id: string; empresa: string }>(ownersSql)).map(({ id, empresa }) => [id, empresa])),
     query,
+    keep: async (kept) => {
+      const restores: string[] = [];
+      for (const name of kept) {
+        await query(`create temp table "kept_${name}" as table "${name}"`);
+        const columns = await query<{ name: string }>(
+          `select quote_ident(attname) as name from pg_attribute
+           where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> 'id' and attgenerated = ''`,
+          [`public.${name}`],
+        );
+        const set = columns.map((column) => `${column.name} = k.${column.name}`).join(", ");
+        restores.push(`update "${name}" t set ${set} from "kept_${name}" k where k.id = t.id`);
+      }
+      return async () => {
+        for (const restore of restores) await query(restore);
+      };
+    },
     close: () => client.end(),
   };
 }

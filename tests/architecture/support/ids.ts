@@ -4,6 +4,7 @@
  * is no id at all but a word of the question is in WORDS.
  */
 import { randomUUID } from "node:crypto";
+import { reaches } from "#features/empresa/rules.ts";
 import type { Census } from "./census.ts";
 import { endpoints, type Named, paramsOf, schemaOf } from "./endpoints.ts";
 import { ADMIN_OF_EACH, type Person, refusalFor } from "./people.ts";
@@ -26,6 +27,8 @@ const WORDS: Readonly<Record<string, string>> = {
   baja: "00",
   convenio: "00",
   search: "00",
+  // A link nobody was sent: what opens with a real one is proven where links are made (S-06).
+  token: "no-es-un-enlace",
 };
 export const wordsOf = (endpoint: Named): Readonly<Record<string, string>> =>
   Object.fromEntries(paramsOf(endpoint).flatMap((param) => (param in WORDS ? [[param, WORDS[param] as string]] : [])));
@@ -57,8 +60,41 @@ const attached = (column: string) =>
      where a.usado_por = 'sancion' and a.estado = 'guardado' and s.empresa_id <> $2 and ${IDLE}`,
   );
 
+/** Somebody of the company below every administrator; and somebody like that elsewhere. */
+const subordinate = rows(
+  `select id from cuenta where empresa_id = $2 and roles = '{user}' and tiene_certificado and ${IDLE}`,
+  `select id from cuenta where empresa_id <> $2 and roles = '{user}' and ${IDLE}`,
+);
+/** An administrator who may be let into another company; nobody's account is foreign to root. */
+const administrator: Source = async (_, { everybody }) => ({
+  own: everybody.get("admin.c")?._id ?? null,
+  foreign: null,
+});
+
 const SOURCES: Readonly<Record<string, Source>> = {
   "perfil.save:userId": ownAccount,
+  "perfil.foto:userId": ownAccount,
+  "cuentas.cuenta:userId": subordinate,
+  "cuentas.setRoles:userId": subordinate,
+  "cuentas.setActivo:userId": subordinate,
+  "cuentas.sesionesDe:userId": subordinate,
+  "cuentas.endSesionesDe:userId": subordinate,
+  "firma.certificadosDe:userId": subordinate,
+  "firma.resetPin:userId": subordinate,
+  "segundofactor.disableUser:userId": subordinate,
+  "empresa.configuracion.grant:userId": administrator,
+  "empresa.configuracion.withdraw:userId": administrator,
+  // Anybody may verify a signature: no company's authority is foreign.
+  "firma.autoridad:empresaId": ({ empresa }) => ({ own: empresa, foreign: null }),
+  "firma.revocados:empresaId": ({ empresa }) => ({ own: empresa, foreign: null }),
+  empresaId: ({ empresa, alcance }, { everybody }) => ({
+    own: empresa,
+    foreign: [...everybody.values()].find((one) => !reaches(alcance, one.empresa))?.empresa ?? null,
+  }),
+  certificadoId: rows(
+    `select id from certificado where legajo_id = $1 and estado = 'vigente' and ${IDLE}`,
+    `select id from certificado where empresa_id <> $2 and ${IDLE}`,
+  ),
   // A manager sees those they manage.
   "nomina.ficha:userId": async (who, world) => {
     const [managed] = await world.census.query<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [

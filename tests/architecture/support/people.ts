@@ -1,9 +1,11 @@
 /** The identities of the access matrix: a stranger, each role of company 1, a first sign-in, and two neighbours. */
 import { sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
+import { pasoOf, reachOf } from "#features/cuentas/rules.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
+import type { ModulosConfig } from "#features/empresa/config.ts";
+import { activeModules, type Reach } from "#features/empresa/rules.ts";
 import type { Actor } from "#platform/auth/actor.ts";
-import { MODULOS, type Modulo } from "#platform/auth/modulos.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { allows, type Endpoint } from "#platform/contract/contract.ts";
 import { common, type ProblemKind } from "#platform/problems/problem.ts";
@@ -15,7 +17,8 @@ export const PEOPLE: readonly string[] = [...roleNames, "nuevo", "admin.b", "adm
 /** One administrator for each company, to learn what exists in it. */
 export const ADMIN_OF_EACH = ["admin", "admin.b", "admin.c"] as const;
 
-export type Person = Actor & { readonly username: string };
+/** `alcance`: the companies they may work in (D042). */
+export type Person = Actor & { readonly username: string; readonly alcance: Reach };
 
 type Row = {
   username: string;
@@ -23,18 +26,22 @@ type Row = {
   empresa: string;
   roles: Role[];
   first_time: boolean;
-  modulos: Record<Modulo, boolean>;
+  tiene_certificado: boolean;
+  modulos: ModulosConfig;
+  otorgadas: string[];
 };
 
 export async function peopleIn(census: Census): Promise<ReadonlyMap<string, Person>> {
   const rows = await census.query<Row>(
-    `select c.username, c.id, c.empresa_actual_id as empresa, c.roles, c.first_time, e.modulos
+    `select c.username, c.id, c.empresa_actual_id as empresa, c.roles, c.first_time, c.tiene_certificado, e.modulos,
+       array(select g.empresa_id::text from cuenta_empresa g where g.cuenta_id = c.id) as otorgadas
      from cuenta c join empresa e on e.id = c.empresa_actual_id`,
   );
   return new Map(
-    rows.map(({ username, id, empresa, roles, first_time, modulos }) => {
-      const paso = first_time ? "cambiarClave" : "listo";
-      return [username, { username, _id: id, empresa, roles, paso, modulos: MODULOS.filter((name) => modulos[name]) }];
+    rows.map(({ username, id, empresa, roles, first_time, tiene_certificado, modulos, otorgadas }) => {
+      const paso = pasoOf({ roles, firstTime: first_time, tieneCertificado: tiene_certificado, verificada: true });
+      const alcance = reachOf({ roles, empresa, otorgadas });
+      return [username, { username, _id: id, empresa, alcance, roles, paso, modulos: activeModules(modulos) }];
     }),
   );
 }
@@ -57,7 +64,7 @@ export async function injectAs(server: TestedServer, username: string, request: 
 
 /** What the gate must say to that person, or null where it must let them pass. */
 export function refusalFor(endpoint: Endpoint, who: Person | null): ProblemKind | null {
-  if (!allows(endpoint.access, who)) {
+  if (!allows(endpoint.access, who, endpoint.pasos)) {
     if (who === null) return common.signedOut;
     return who.paso === "listo" ? common.sinPermisos : common.pasoPendiente;
   }

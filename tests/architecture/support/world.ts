@@ -1,8 +1,10 @@
 /**
  * What the matrix needs beyond the demo, made as people make it: for everybody a file just uploaded, a task of their own
- * and, on their own file, a sanction with an attachment; and a mail for root to read.
+ * a picture and, on their own file, a sanction with an attachment; a logo and a distribution list for each company; and a
+ * mail for root to read.
  */
 import { archivos } from "#features/archivos/contract.ts";
+import { perfil } from "#features/perfil/contract.ts";
 import type { TestedServer } from "#shell/testing/test-server.ts";
 import type { Census } from "./census.ts";
 import { requestFor, type Values } from "./endpoints.ts";
@@ -25,6 +27,13 @@ export async function furnish(
     const request = requestFor(archivos.upload, { destFolder: "sanciones" });
     return (await injectAs(server, username, request)).json().uploadedURL;
   };
+  const subordinateOf = async (who: Person | null) => {
+    const [row] = await census.query<{ id: string }>(
+      "select id from cuenta where empresa_id = $1 and roles = '{user}' and tiene_certificado order by 1 limit 1",
+      [(who ?? people.get("admin"))?.empresa],
+    );
+    return row?.id ?? "";
+  };
   const adminOf = (empresa: string) => ADMIN_OF_EACH.find((name) => people.get(name)?.empresa === empresa) ?? "admin";
   const tipoOf = async (empresa: string) => {
     const [row] = await census.query<{ id: string }>(
@@ -41,8 +50,20 @@ export async function furnish(
     motivo: "Prueba",
   });
 
+  for (const admin of ADMIN_OF_EACH) {
+    const { empresa = "" } = people.get(admin) ?? {};
+    const logo = (await injectAs(server, admin, requestFor(archivos.upload, { destFolder: "logos" }))).json();
+    const url = `/api/empresas/${empresa}`;
+    const config = (await injectAs(server, admin, { method: "GET", url })).json();
+    const payload = { ...config, logo: logo.uploadedURL };
+    const saved = await injectAs(server, admin, { method: "PUT", url, payload });
+    if (saved.statusCode !== 200) throw new Error(`no logo for ${admin}: ${saved.body}`);
+    const lista = { name: "Prueba", emails: ["prueba@ejemplo.test"] };
+    await injectAs(server, admin, { method: "POST", url: "/api/listadistribucions", payload: lista });
+  }
   for (const who of persons) {
     await upload(who.username);
+    await injectAs(server, who.username, requestFor(perfil.picture, {}));
     await census.query("insert into tarea (empresa_id, tipo, creada_por_id) values ($1, 'prueba', $2)", [
       who.empresa,
       who._id,
@@ -69,6 +90,9 @@ export async function furnish(
   };
   return {
     overrides: {
+      "acceso.forgotUser": async (who) => ({ userId: await subordinateOf(who) }),
+      "acceso.resetUser": async (who) => ({ userId: await subordinateOf(who) }),
+      "acceso.makeCodigos": async (who) => ({ ids: [await subordinateOf(who)] }),
       "sanciones.create": sancion,
       "sanciones.update": sancion,
       "archivos.remove": async (who) => (who && persons.includes(who) ? { fileUrl: await upload(who.username) } : {}),

@@ -1,0 +1,124 @@
+/** Who forgot the password, and who has none yet: a link by mail, a code on paper. AUTH-03…AUTH-06, AUTH-31, D016, D169. */
+import type { Page } from "@playwright/test";
+import { dialog, expectNotice, search } from "./support/listas.ts";
+import { expect, ingresar, test } from "./support/prueba.ts";
+
+/** Nobody else's journey signs in as these. */
+const FORGETFUL = { escritorio: "documentacion", telefono: "documentacion.b" };
+const CAREFUL = { escritorio: "comunicaciones", telefono: "comunicaciones.b" };
+/** Legajos of the first company, which hands out codes from then on. */
+const NEWCOMER = { escritorio: 30, telefono: 31 };
+
+const whose = <T>(people: { readonly escritorio: T; readonly telefono: T }, isPhone: boolean): T =>
+  isPhone ? people.telefono : people.escritorio;
+
+type Newcomer = { readonly displayName: string; readonly username: string };
+
+/** What an administrator does in other screens: the company hands out codes, and this person starts anew. */
+const startAnew = (page: Page, legajo: number): Promise<Newcomer> =>
+  page.evaluate(async (number) => {
+    const call = async (method: string, path: string, body?: object) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch(path, { method, ...(body && { headers, body: JSON.stringify(body) }) });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    };
+    const { empresa } = await call("GET", "/api/users/me");
+    const path = `/api/empresas/${empresa._id}`;
+    await call("PUT", path, { ...(await call("GET", path)), credencialInicial: "codigo" });
+    const search = String(number).padStart(6, "0");
+    const { data } = await call("POST", "/api/legajos", { search });
+    await call("POST", "/api/auth/resetUser", { userId: data[0]._id });
+    return { displayName: data[0].displayName, username: data[0].cuil };
+  }, legajo);
+
+async function chooseNew(page: Page, password: string): Promise<void> {
+  await page.getByLabel("Contraseña nueva", { exact: true }).fill(password);
+  await page.getByLabel("Repetir contraseña").fill(password);
+}
+
+test("a forgotten password is chosen again with the link of a mail, once", async ({ page, isPhone, entrarComo }) => {
+  const username = whose(FORGETFUL, isPhone);
+  await page.goto("/authentication/signin");
+  await page.getByRole("link", { name: "¿La olvidaste?" }).click();
+  await expect(page).toHaveURL("/password/forgot");
+  await page.getByLabel("Usuario o CUIL").fill(username);
+  await page.getByRole("button", { name: "Enviar enlace" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Revisá tu correo" })).toBeFocused();
+
+  await entrarComo("root", "/correo");
+  const mail = page.getByRole("button", { name: /^Ver Elija una contraseña nueva para/ });
+  await search(page, isPhone ? "ortiz" : "quinteros");
+  await mail.first().click();
+  const words = dialog(page, "Elija una contraseña nueva");
+  await expect(words).toContainText("/password/reset/");
+  const link = /\/password\/reset\/[\w-]{43}/.exec((await words.textContent()) ?? "")?.[0] ?? "";
+  await page.context().clearCookies({ name: "rubrica" });
+
+  await page.goto(link);
+  await chooseNew(page, `${username}-2026-A`);
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page.getByText(/^La contraseña no puede ser su usuario/)).toBeVisible();
+  await chooseNew(page, "Colibrí-verde-9");
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page).toHaveURL("/password/reset/success");
+  await page.getByRole("link", { name: "Ingresar" }).click();
+  await ingresar(page, username, "Colibrí-verde-9");
+  await expect(page).not.toHaveURL(/signin/);
+
+  await page.goto(link);
+  await expect(page).toHaveURL("/password/reset/invalid");
+  await page.getByRole("link", { name: "Pedir otro enlace" }).click();
+  await expect(page).toHaveURL("/password/forgot");
+});
+
+test("a code handed out on paper activates an account, and leaves the page with it", async ({
+  page,
+  isPhone,
+  entrarComo,
+}) => {
+  await entrarComo("superadmin", "/empresa/codigos");
+  const { displayName, username } = await startAnew(page, whose(NEWCOMER, isPhone));
+  await page.reload();
+  await search(page, displayName.replace(",", ""));
+  await page.getByRole("checkbox", { name: new RegExp(displayName) }).click();
+  await page.getByRole("button", { name: /^Generar/ }).click();
+  await dialog(page, "Generar un código").getByRole("button", { name: "Generar" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Códigos para entregar/ })).toBeVisible();
+  const slip = page.getByRole("listitem").filter({ hasText: displayName });
+  await expect(slip).toContainText(username);
+  const codigo = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec((await slip.textContent()) ?? "")?.[0] ?? "";
+  await page.getByRole("button", { name: "Terminar" }).click();
+  await dialog(page, "¿Ya los imprimiste?").getByRole("button", { name: "Sí, terminar" }).click();
+  await expect(page.getByText(codigo)).toHaveCount(0);
+  await page.context().clearCookies({ name: "rubrica" });
+
+  await page.goto("/authentication/signup");
+  await page.getByLabel("Usuario o CUIL").fill(username);
+  await page.getByLabel("Código de activación").fill("AAAAA-AAAAA");
+  await chooseNew(page, "Colibrí-verde-9");
+  await page.getByRole("button", { name: "Activar cuenta" }).click();
+  await expect(page.getByText("El usuario o el código no son correctos, o el código ya venció")).toBeVisible();
+  await page.getByLabel("Código de activación").fill(codigo.replace("-", "").toLowerCase());
+  await page.getByRole("button", { name: "Activar cuenta" }).click();
+  await expect(page).not.toHaveURL(/signup/);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Activá tu cuenta");
+});
+
+test("one's own password is changed by who knows it", async ({ page, isPhone }) => {
+  const username = whose(CAREFUL, isPhone);
+  await page.goto("/authentication/signin");
+  await ingresar(page, username);
+  await expect(page).not.toHaveURL(/signin/);
+  await page.goto("/settings/password");
+  await page.getByLabel("Contraseña actual", { exact: true }).fill("otra cosa");
+  await chooseNew(page, "Colibrí-verde-9");
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expect(page.getByText("La contraseña actual no es correcta")).toBeVisible();
+  await page.getByLabel("Contraseña actual", { exact: true }).fill("Demo-2026");
+  await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+  await expectNotice(page, "Contraseña cambiada");
+  await expect(page.getByLabel("Contraseña actual", { exact: true })).toHaveValue("");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Contraseña" })).toBeVisible();
+});
