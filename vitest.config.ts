@@ -7,6 +7,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Most of the time is spent waiting for the database and for child processes.
-    maxWorkers: 2,
+    maxWorkers: 3,
+    // Nothing a file imports keeps a state that another could see: databases, servers and directories are each file's own.
+    isolate: false,
   },
 });

@@ -3,7 +3,7 @@
  * third company, which no other journey looks at, and put back. Spec 2 §2…§5; EMP-13…EMP-20, EMP-36…EMP-43, D042.
  */
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
+import { expectAccessible, expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
 import { dialog, expectAlert, expectNotice, unique } from "./support/listas.ts";
 import { openPlaceControls } from "./support/marco.ts";
 import { expect, test } from "./support/prueba.ts";
@@ -212,7 +212,7 @@ test("root lets an administrator work in another company, who then finds it, and
   await accesos.getByRole("button", { name: new RegExp(`^Dar acceso a ${name}`) }).click();
   const person = accesos.getByRole("list", { name: "Con acceso" }).getByRole("listitem").filter({ hasText: name });
   await expect(person).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleAtItsSize(page);
 
   await entrarComo(username);
   const place = await openPlaceControls(page, isPhone);

@@ -10,7 +10,7 @@ const PEOPLE = [
 ] as const;
 
 for (const { username, name, view } of PEOPLE) {
-  test(`${username} comes in by the form and starts in the right view (SHELL-12, SHELL-29, SHELL-30)`, async ({
+  test(`${username} comes in by the form and starts in the right view (AUTH-01, SHELL-12, SHELL-29, SHELL-30)`, async ({
     page,
   }) => {
     await page.goto("/authentication/signin");

@@ -41,6 +41,8 @@ test("a forgotten password is chosen again with the link of a mail, once", async
   const username = whose(FORGETFUL, isPhone);
   await page.goto("/authentication/signin");
   await page.getByRole("link", { name: "¿La olvidaste?" }).click();
+  // The door before has a field of the same name: not before this page is there.
+  await expect(page.getByRole("heading", { level: 1, name: "¿Olvidaste tu contraseña?" })).toBeVisible();
   await expect(page).toHaveURL("/password/forgot");
   await page.getByLabel("Usuario o CUIL").fill(username);
   await page.getByRole("button", { name: "Enviar enlace" }).click();

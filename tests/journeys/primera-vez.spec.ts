@@ -3,7 +3,8 @@
  * application. An initial password opens once (D169), so each size has its own newcomer, who goes all the way. Spec 1 §4.
  */
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
+import { expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
+import { expireCertificate } from "./support/base-de-datos.ts";
 import { openAccountMenu } from "./support/marco.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
@@ -57,7 +58,7 @@ test("the first sign-in ends with a password and a PIN of one's own (AUTH-09…A
     await expect(page.getByText("Seguridad fuerte")).toBeVisible();
     await page.getByRole("button", { name: "Guardar contraseña" }).click();
     await expect(page.getByLabel("Repetir contraseña")).toHaveAccessibleDescription("Las contraseñas no coinciden");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleAtItsSize(page);
 
     await page.getByLabel("Repetir contraseña").fill(PASSWORD);
     await page.getByRole("button", { name: "Guardar contraseña" }).click();
@@ -71,7 +72,7 @@ test("the first sign-in ends with a password and a PIN of one's own (AUTH-09…A
 
     await page.getByRole("button", { name: "Crear PIN" }).click();
     await expect(page.getByLabel("PIN nuevo")).toHaveAccessibleDescription("Debe ingresar el PIN");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessibleAtItsSize(page);
 
     await choose(page, "PIN nuevo", "Repetir PIN", PIN);
     await page.getByRole("button", { name: "Crear PIN" }).click();
@@ -98,4 +99,16 @@ test("the first sign-in ends with a password and a PIN of one's own (AUTH-09…A
     await expect(page).toHaveURL("/");
     await expect(title(page, `Hola, ${homeName}`)).toBeVisible();
   });
+});
+
+test("whose certificate expired creates another and goes home (PERF-13) @escritorio", async ({ page, entrarComo }) => {
+  await expireCertificate("external.b");
+  await entrarComo("external.b", "/settings/sign");
+  await choose(page, "PIN nuevo", "Repetir PIN", PIN);
+  await page.getByRole("checkbox", { name: /términos/i }).check();
+  await page.getByRole("button", { name: "Crear PIN" }).click();
+  await expect(page).toHaveURL("/");
+  await page.goto("/settings/sign");
+  await expect(page.getByText(/Tenés una firma electrónica vigente/)).toBeVisible();
+  await expect(page.getByText("Reemplazado", { exact: true })).toBeVisible();
 });

@@ -1,17 +1,27 @@
 /**
- * What somebody with no screen yet does meanwhile: an administrator of the installation changes a person's roles.
- * Straight in the program's own database, through its private socket.
+ * What no screen does: roles that change under somebody's hands, a certificate that is two years old. Straight in the
+ * program's own database, through its private socket.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Role } from "#platform/auth/roles.ts";
 
-export async function changeRoles(username: string, roles: readonly Role[]): Promise<void> {
+export const changeRoles = (username: string, roles: readonly Role[]): Promise<void> =>
+  changeOne(username, "update cuenta set roles = $2 where username = $1", roles);
+
+export const expireCertificate = (username: string): Promise<void> =>
+  changeOne(
+    username,
+    "update certificado set hasta = $2 where legajo_id = (select id from cuenta where username = $1)",
+    "2026-01-06T00:00:00Z",
+  );
+
+async function changeOne(username: string, text: string, value: unknown): Promise<void> {
   const client = new pg.Client(await connection());
   await client.connect();
   try {
-    const { rowCount } = await client.query("update cuenta set roles = $2 where username = $1", [username, roles]);
+    const { rowCount } = await client.query(text, [username, value]);
     if (rowCount !== 1) throw new Error(`Nadie se llama ${username}`);
   } finally {
     await client.end();
