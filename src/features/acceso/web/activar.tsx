@@ -11,6 +11,7 @@ import classes from "./acceso.module.css";
 import { accesoClient } from "./api.ts";
 import { useDoorForm } from "./door-form.tsx";
 import { DoorLink } from "./door-link.tsx";
+import { UsernameField } from "./username-field.tsx";
 
 export default function Activate() {
   useDocumentTitle("Activar la cuenta");
@@ -35,16 +36,7 @@ export default function Activate() {
         </DoorLead>
         {failure && <Refused failure={failure} />}
         <DoorFields>
-          <TextInput
-            {...draft.text("username")}
-            label="Usuario o CUIL"
-            description="El CUIL va sin guiones."
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            maxLength={120}
-          />
+          <UsernameField {...draft.text("username")} />
           <TextInput
             {...draft.text("codigo")}
             classNames={{ input: classes.code ?? "" }}

@@ -1,5 +1,4 @@
 /** /password/forgot: a link by mail. What is shown afterwards is the same for everybody (S-07). AUTH-03, AUTH-20. */
-import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { acceso } from "#features/acceso/contract.ts";
 import { Door, DoorButton, DoorFields, DoorLead, DoorTitle, Refused } from "#platform/ui/web/door.tsx";
@@ -7,6 +6,7 @@ import { useDocumentTitle } from "#platform/ui/web/page.tsx";
 import { accesoClient } from "./api.ts";
 import { useDoorForm } from "./door-form.tsx";
 import { DoorLink } from "./door-link.tsx";
+import { UsernameField } from "./username-field.tsx";
 
 export default function Forgot() {
   useDocumentTitle("Contraseña olvidada");
@@ -32,16 +32,7 @@ function ForgotForm({ onDone }: { readonly onDone: (said: string) => void }) {
       <DoorLead>Decinos quién sos y te mandamos un enlace al correo de tu legajo para que elijas otra.</DoorLead>
       {failure && <Refused failure={failure} />}
       <DoorFields>
-        <TextInput
-          {...draft.text("username")}
-          label="Usuario o CUIL"
-          description="El CUIL va sin guiones."
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoFocus
-          maxLength={120}
-        />
+        <UsernameField {...draft.text("username")} />
       </DoorFields>
       <DoorButton type="submit" loading={draft.sending}>
         Enviar enlace

@@ -1,7 +1,7 @@
 /** /users/:userId/cuenta: may the person come in, with which roles, and what is reset when they cannot. LEG-31, LEG-34, D179, S-22. */
 import { Alert, Badge, Skeleton } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { useParams } from "@tanstack/react-router";
+import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CuentaItem } from "#features/cuentas/contract.ts";
 import { FichaPage } from "#features/nomina/web/public.tsx";
@@ -50,6 +50,14 @@ function Sections({ cuenta }: { readonly cuenta: CuentaItem }) {
           <dd>
             <State cuenta={cuenta} />
           </dd>
+          {cuenta.firstTime && (
+            <>
+              <dt>Primer ingreso</dt>
+              <dd>
+                <Link to="/empresa/codigos">Códigos de activación</Link>
+              </dd>
+            </>
+          )}
           <dt>Segundo factor</dt>
           <dd>{cuenta.segundoFactor ? "Habilitado" : "Sin configurar"}</dd>
         </dl>

@@ -8,6 +8,7 @@ import { isRunning } from "#features/copias/rules.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { sizeInWords } from "#platform/ui/upload.ts";
 import { refusalOf } from "#platform/ui/web/failure.ts";
+import { SideCard } from "#platform/ui/web/side-card.tsx";
 import { notify } from "#platform/ui/web/toasts.ts";
 import { copiasClient, useCopias } from "./api.ts";
 import classes from "./copias.module.css";
@@ -19,8 +20,7 @@ export function BackupList() {
   const { data, error, refetch } = useCopias();
   const [showsAll, setShowsAll] = useState(false);
   return (
-    <section className={classes.card} aria-labelledby="copias-de-seguridad" aria-busy={!data && !error}>
-      <h2 id="copias-de-seguridad">Copias de seguridad</h2>
+    <SideCard title="Copias de seguridad" isBusy={!data && !error}>
       {data && <Copias copias={showsAll ? data : data.slice(0, SHORT)} />}
       {!data && !error && <Skeleton height={30} mt={8} />}
       {!data && error && (
@@ -39,7 +39,7 @@ export function BackupList() {
           </Button>
         )}
       </div>
-    </section>
+    </SideCard>
   );
 }
 

@@ -13,6 +13,7 @@ import { useDraftForm } from "#platform/ui/web/form.tsx";
 import { SaveBar } from "#platform/ui/web/form-save-bar.tsx";
 import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
 import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { SideCard } from "#platform/ui/web/side-card.tsx";
 import { notify } from "#platform/ui/web/toasts.ts";
 import { useTemporaryFiles } from "#platform/ui/web/upload-temporary.ts";
 import { configuracionClient, configuracionKey } from "./api.ts";
@@ -84,10 +85,9 @@ export function ConfigForm({ empresa, parts }: { readonly empresa: EmpresaConfig
           </Sheet>
         </form>
         <div className={classes.side}>
-          <section className={classes.card} aria-labelledby="asi-se-ve">
-            <h2 id="asi-se-ve">Así se ve</h2>
+          <SideCard title="Así se ve">
             <parts.Preview empresa={looks} />
-          </section>
+          </SideCard>
           {parts.copias}
           <CuentaCard empresa={empresa} />
         </div>

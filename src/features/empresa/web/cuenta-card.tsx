@@ -4,6 +4,7 @@ import { seesContract } from "#features/empresa/rules.ts";
 import { useActor } from "#platform/auth/web/actor.tsx";
 import { formatDay } from "#platform/dates/format.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { SideCard } from "#platform/ui/web/side-card.tsx";
 import classes from "./empresa.module.css";
 import { plusState } from "./values.ts";
 
@@ -19,8 +20,7 @@ export function CuentaCard({ empresa }: { readonly empresa: EmpresaConfig }) {
     ["Última actualización", changed === null ? "Todavía ninguna" : formatMoment(new Date(changed))],
   ];
   return (
-    <section className={classes.card} aria-labelledby="cuenta-empresa">
-      <h2 id="cuenta-empresa">Cuenta</h2>
+    <SideCard title="Cuenta">
       <dl className={classes.facts}>
         {lines.map(([name, value]) => (
           <div key={name}>
@@ -29,7 +29,7 @@ export function CuentaCard({ empresa }: { readonly empresa: EmpresaConfig }) {
           </div>
         ))}
       </dl>
-    </section>
+    </SideCard>
   );
 }
 

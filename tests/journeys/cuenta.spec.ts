@@ -1,0 +1,47 @@
+/** Somebody's account as a section of their file: roles, sessions, and what is reset. LEG-31, LEG-34, D179, S-13, S-22. */
+import { DEMO_PASSWORD } from "#shell/demo/users.ts";
+import { ageConfirmation } from "./support/base-de-datos.ts";
+import { dialog, expectNotice } from "./support/listas.ts";
+import { expect, test } from "./support/prueba.ts";
+
+test("an administrator gives a role with the password entered again, and takes it back (ROL-19, S-13)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin.c");
+  const found = await page.request.post("/api/legajos", { data: { search: "krause" } });
+  const { _id } = (await found.json()).data[0];
+  await page.goto(`/users/${_id}/cuenta`);
+  const role = page.getByRole("checkbox", { name: /^Comunicaciones/ });
+  await expect(role).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: /^Super Administrador/ })).toBeDisabled();
+
+  await role.check();
+  await ageConfirmation("admin.c", 10);
+  // What the server remembers of a session lives half a second.
+  await page.waitForTimeout(600);
+  await page.getByRole("button", { name: "Guardar roles" }).click();
+  const again = dialog(page, "Confirmá que sos vos");
+  await again.getByLabel("Contraseña").fill("otra cosa");
+  await again.getByRole("button", { name: "Continuar" }).click();
+  await expect(again.getByRole("alert")).toBeVisible();
+  await again.getByLabel("Contraseña").fill(DEMO_PASSWORD);
+  await again.getByRole("button", { name: "Continuar" }).click();
+  await expectNotice(page, "Cambios guardados!");
+
+  await page.reload();
+  await expect(role).toBeChecked();
+  await role.uncheck();
+  await page.getByRole("button", { name: "Guardar roles" }).click();
+  await expect(page.getByRole("button", { name: "Guardar roles" })).toHaveCount(0);
+  await expect(role).not.toBeChecked();
+});
+
+test("an account of one's own level is seen and not touched (S-22) @escritorio", async ({ page, entrarComo }) => {
+  await entrarComo("rrhh");
+  const found = await page.request.post("/api/legajos", { data: { search: "pellegrini" } });
+  await page.goto(`/users/${(await found.json()).data[0]._id}/cuenta`);
+  await expect(page.getByText("Esta cuenta tiene tu mismo nivel o uno mayor")).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Puede ingresar" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Restablecer contraseña" })).toHaveCount(0);
+});
