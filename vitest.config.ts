@@ -7,7 +7,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Most of the time is spent waiting for the database and for child processes.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Nothing a file imports keeps a state that another could see: databases, servers and directories are each file's own.
     isolate: false,
   },

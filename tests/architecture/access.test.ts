@@ -57,7 +57,10 @@ beforeAll(async () => {
   restoreAccounts = await census.keep(["cuenta", "certificado"]);
 });
 /** What the matrix does to accounts (roles, passwords, certificates) must not reach the next endpoint. */
-afterEach(() => restoreAccounts());
+afterEach(async () => {
+  await restoreAccounts();
+  await census.query("delete from sesion");
+});
 afterAll(async () => {
   await census.close();
   await server.close();
@@ -150,7 +153,8 @@ describe("S-15 S-16 S-17: every endpoint as everybody", () => {
       const name = who?.username ?? "a stranger";
       const refusal = refusalFor(endpoint, who);
       if (refusal) {
-        for (const variant of ["own", "foreign", "unknown", "malformed"] as const) {
+        // Whom the gate refuses it refuses before any id is read: two that differ in everything show it.
+        for (const variant of ["foreign", "malformed"] as const) {
           const answer = await call(who, ids, variant);
           if (answer)
             expect([answer.statusCode, answer.json().errors], `${name}, ${variant} id`).toEqual([

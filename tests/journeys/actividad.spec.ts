@@ -23,7 +23,7 @@ async function chooseFilter(page: Page, isPhone: boolean, filter: string, option
   if (isPhone) await page.getByRole("button", { name: "Ver la lista" }).click();
 }
 
-test("the company's log opens on the last thirty days, newest first, and its view is its address (ACT-02, ACT-03, ACT-11, ACT-15)", async ({
+test("the company's log opens on the last thirty days, newest first, and its view is its address (ACT-02, ACT-03, ACT-11, ACT-15) @escritorio", async ({
   page,
   entrarComo,
   isPhone,
@@ -93,7 +93,7 @@ test("'Verificar registro' says that everything is there (D189, S-59)", async ({
   await expect(rows(page).filter({ hasText: "Verificación del registro de actividad" }).first()).toBeVisible();
 });
 
-test("'Verificar registro' names the entry that was altered, and leads to it (D189, S-59)", async ({
+test("'Verificar registro' names the entry that was altered, and leads to it (D189, S-59) @escritorio", async ({
   page,
   entrarComo,
 }) => {
@@ -128,7 +128,7 @@ test("a load that fails is said in place, without a dialog, and can be tried aga
   await expect(rows(page).nth(1)).toBeVisible();
 });
 
-test("HR reads an employee's log and not the company's; it also lists Sanciones (ACT-10, ACT-13, D174)", async ({
+test("HR reads an employee's log and not the company's; it also lists Sanciones (ACT-10, ACT-13, D174) @escritorio", async ({
   page,
   entrarComo,
   isPhone,

@@ -130,7 +130,7 @@ test("deleting asks in the specified words and colour, and saying no keeps the r
   await expect(remove(page, name)).toHaveCount(0);
 });
 
-test("a record in use is not deleted, and it is said why (GEN-32)", async ({ page, entrarComo }) => {
+test("a record in use is not deleted, and it is said why (GEN-32) @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/empresa/puestos?buscar=calificado");
   await remove(page, "Operario/a calificado/a").click();
   await page.getByRole("button", { name: "Si, eliminar!" }).click();
@@ -140,7 +140,7 @@ test("a record in use is not deleted, and it is said why (GEN-32)", async ({ pag
   await expect(remove(page, "Operario/a calificado/a")).toBeVisible();
 });
 
-test("a doctor needs both number and name (CAT-03, CAT-25, CAT-29)", async ({ page, entrarComo }) => {
+test("a doctor needs both number and name (CAT-03, CAT-25, CAT-29) @escritorio", async ({ page, entrarComo }) => {
   const name = unique("Dra. Prueba");
   await entrarComo("rrhh", "/empresa/medicos");
   const sent = spy(page, "POST");
@@ -158,7 +158,7 @@ test("a doctor needs both number and name (CAT-03, CAT-25, CAT-29)", async ({ pa
   await expect(page.getByText("MN 1")).toBeVisible();
 });
 
-test("a diagnosis is added and corrected through one question (CAT-17, CAT-19, CAT-28)", async ({
+test("a diagnosis is added and corrected through one question (CAT-17, CAT-19, CAT-28) @escritorio", async ({
   page,
   entrarComo,
 }) => {
@@ -245,7 +245,7 @@ test("a list orders by its columns, both ways @escritorio", async ({ page, entra
   await expect(page.getByRole("columnheader", { name: "Matrícula" })).toHaveAttribute("aria-sort", "ascending");
 });
 
-test("a list turns the page every fifty rows (GEN-22)", async ({ page, entrarComo }) => {
+test("a list turns the page every fifty rows (GEN-22) @escritorio", async ({ page, entrarComo }) => {
   const name = unique("Contrato");
   await entrarComo("admin.c", "/empresa/contratos");
   for (let n = 1; n <= 53; n++) await create(page, "/api/contratos", `${name} ${String(n).padStart(2, "0")}`);
@@ -258,13 +258,13 @@ test("a list turns the page every fifty rows (GEN-22)", async ({ page, entrarCom
   await expect(edit(page, `${name} 53`)).toBeVisible();
 });
 
-test("an administrator of another company sees none of it (SHELL-02)", async ({ page, entrarComo }) => {
+test("an administrator of another company sees none of it (SHELL-02) @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("admin.b", "/empresa/puestos");
   await expect(edit(page, "Tejedor/a")).toBeVisible();
   await expect(page.getByText("Oficial soldador/a")).toHaveCount(0);
 });
 
-test("HR keeps doctors and diagnoses, and reaches no other list of the company (SHELL-58)", async ({
+test("HR keeps doctors and diagnoses, and reaches no other list of the company (SHELL-58) @escritorio", async ({
   page,
   entrarComo,
 }) => {

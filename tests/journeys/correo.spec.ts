@@ -2,7 +2,7 @@
 import { dialog, expectAlert, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
-test("root sends a test mail and reads it in the outbox", async ({ page, entrarComo }) => {
+test("root sends a test mail and reads it in the outbox @escritorio", async ({ page, entrarComo }) => {
   const para = `${unique("prueba").replaceAll(" ", "-").toLowerCase()}@ejemplo.test`;
   await entrarComo("root", "/correo");
   await expect(page.getByRole("heading", { level: 1, name: /^Correo/ })).toBeVisible();

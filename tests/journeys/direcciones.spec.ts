@@ -15,7 +15,7 @@ test("an unknown address ends at /not-found, signed in or not (SHELL-15, SHELL-1
   await expect(page).toHaveURL("/");
 });
 
-test("an id that is no id ends at /bad-request; an id nobody has is said on the page (SHELL-17, D014)", async ({
+test("an id that is no id ends at /bad-request; an id nobody has is said on the page (SHELL-17, D014) @escritorio", async ({
   page,
   entrarComo,
 }) => {
@@ -68,7 +68,7 @@ test("/empresa opens the first tab the person may open, and is refused to who ma
   await expect(page).toHaveURL("/forbidden");
 });
 
-test("an alias keeps the id of the record (CAT-15, D049)", async ({ page, entrarComo }) => {
+test("an alias keeps the id of the record (CAT-15, D049) @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/sucursales");
   await page.getByRole("link", { name: "Planta Avellaneda", exact: true }).click();
   await expect(page).toHaveURL(/\/empresa\/sucursales\/[0-9a-f-]{36}$/);

@@ -28,7 +28,7 @@ for (const { username, name, view } of PEOPLE) {
   });
 }
 
-test("each role sees its own menus and no others (SHELL-26, SHELL-34, SHELL-35, SHELL-58, SHELL-59)", async ({
+test("each role sees its own menus and no others (SHELL-26, SHELL-34, SHELL-35, SHELL-58, SHELL-59) @escritorio", async ({
   page,
   isPhone,
   entrarComo,
@@ -113,7 +113,7 @@ test("a stranger who opens a page is asked to come in and then gets that page (S
   await expect(page.getByText("Oficial soldador/a")).toBeVisible();
 });
 
-test("the target after signing in is only ever a path of this site (S-66)", async ({ page }) => {
+test("the target after signing in is only ever a path of this site (S-66) @escritorio", async ({ page }) => {
   for (const target of ["//evil.example/x", "https://evil.example/x", "/\\evil.example", "javascript:alert(1)"]) {
     await page.context().clearCookies({ name: "rubrica" });
     await page.goto(`/authentication/signin?next=${encodeURIComponent(target)}&target=${encodeURIComponent(target)}`);
@@ -125,7 +125,7 @@ test("the target after signing in is only ever a path of this site (S-66)", asyn
   }
 });
 
-test("?err= is shown as text, never as markup (D015)", async ({ page }) => {
+test("?err= is shown as text, never as markup (D015) @escritorio", async ({ page }) => {
   const text = '<img src=x onerror="document.title=1"> Sesión <b>vencida</b>';
   await page.goto(`/authentication/signin?err=${encodeURIComponent(text)}`);
   const notice = page.getByRole("alert");
@@ -134,7 +134,7 @@ test("?err= is shown as text, never as markup (D015)", async ({ page }) => {
   await expect(page).toHaveTitle("Ingresar · Rúbrica");
 });
 
-test("a wall display is locked to its screens and has no menus (SHELL-85, SHELL-86, SHELL-87, ROL-18)", async ({
+test("a wall display is locked to its screens and has no menus (SHELL-85, SHELL-86, SHELL-87, ROL-18) @escritorio", async ({
   page,
   entrarComo,
 }) => {
@@ -157,7 +157,7 @@ test("nobody registers themselves: the page says who creates accounts (AUTH-02, 
   await expect(page).toHaveURL("/authentication/signin");
 });
 
-test("the page speaks the language of the country the server names (SHELL-01, SHELL-03, SHELL-05, SHELL-06)", async ({
+test("the page speaks the language of the country the server names (SHELL-01, SHELL-03, SHELL-05, SHELL-06) @escritorio", async ({
   page,
 }) => {
   const answer = page.waitForResponse("**/api/configLang");

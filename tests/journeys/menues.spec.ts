@@ -31,7 +31,7 @@ test("a superadmin changes company and sees the other one's records @escritorio 
   await expect(page.getByText("Mecanizado", { exact: true })).toBeVisible();
 });
 
-test("root is offered every company, an administrator of one only its name (SHELL-27, SHELL-31, D042)", async ({
+test("root is offered every company, an administrator of one only its name (SHELL-27, SHELL-31, D042) @escritorio", async ({
   page,
   isPhone,
   entrarComo,
@@ -67,7 +67,7 @@ test("the toggle changes between the employee's and the company's view, and stay
   await expect(page.getByText("Empleados activos", { exact: true })).toBeVisible();
 });
 
-test("who has one view has no toggle (D043)", async ({ page, isPhone, entrarComo }) => {
+test("who has one view has no toggle (D043) @escritorio", async ({ page, isPhone, entrarComo }) => {
   for (const username of ["user", "rrhh"]) {
     await entrarComo(username);
     await openPlaceControls(page, isPhone);

@@ -107,7 +107,7 @@ test("a code handed out on paper activates an account, and leaves the page with 
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Activá tu cuenta");
 });
 
-test("one's own password is changed by who knows it", async ({ page, isPhone }) => {
+test("one's own password is changed by who knows it @escritorio", async ({ page, isPhone }) => {
   const username = whose(CAREFUL, isPhone);
   await page.goto("/authentication/signin");
   await ingresar(page, username);

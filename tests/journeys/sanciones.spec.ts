@@ -5,7 +5,6 @@ import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
 import { dialog, edit, expectNotice, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -153,7 +152,7 @@ test("in an employee's file it is added, corrected and deleted in a modal (SANC-
   await expect(card).toHaveCount(0);
 });
 
-test("a type that suspends is added and renamed in a popup, and the form then asks for its days (SANC-06, D106)", async ({
+test("a type that suspends is added and renamed in a popup, and the form then asks for its days (SANC-06, D106) @escritorio", async ({
   page,
   entrarComo,
 }) => {
@@ -176,7 +175,7 @@ test("a type that suspends is added and renamed in a popup, and the form then as
   await expect(page.getByRole("textbox", { name: "Suspendido desde" })).toBeVisible();
 });
 
-test("the export has the chosen fields of every filtered row (SANC-11, SANC-28, D104)", async ({
+test("the export has the chosen fields of every filtered row (SANC-11, SANC-28, D104) @escritorio", async ({
   page,
   entrarComo,
   baseURL,
@@ -207,7 +206,7 @@ test("the export has the chosen fields of every filtered row (SANC-11, SANC-28, 
   ]);
 });
 
-test("who only reads has nothing to change (SANC-20, D107)", async ({ page, entrarComo }) => {
+test("who only reads has nothing to change (SANC-20, D107) @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("external", "/sancions?buscar=benitez+rocio");
   await expect(page.getByRole("link", { name: "Benítez, Rocío" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Nueva sanción" })).toHaveCount(0);
@@ -248,17 +247,3 @@ test("the employee's open page shows a change by itself, also one made while the
   await expect(page.getByText(missed)).toBeVisible();
   await api.dispose();
 });
-
-for (const [username, path] of [
-  ["admin", "/sancions?buscar=benitez"],
-  ["rrhh", "/sancions/create"],
-  ["admin", "/tiposancion"],
-  ["manager", `/users/${ROCIO._id}/sanciones`],
-  ["user", "/settings/sanciones"],
-] as const) {
-  test(`${path.replace(ROCIO._id, ":userId")} reads well in both themes`, async ({ page, entrarComo }) => {
-    await entrarComo(username, path);
-    await expect(page).toHaveURL(path);
-    await expectAccessibleAtItsSize(page);
-  });
-}

@@ -79,7 +79,7 @@ test("a page that hears that its session ended leads to sign-in by itself; over 
   await expect(page.getByRole("dialog", { name: "Tu sesión venció" })).toBeVisible();
 });
 
-test("a form left after the session ended is lost knowingly, and sign-in follows", async ({ page }) => {
+test("a form left after the session ended is lost knowingly, and sign-in follows @escritorio", async ({ page }) => {
   await unheard(page);
   await enter(page, "admin2", "/empresa/puestos");
   await page.getByRole("button", { name: "Nuevo puesto" }).click();
@@ -155,7 +155,10 @@ test.describe("somebody loses a role while a page is open @escritorio", () => {
   });
 });
 
-test("who lacks the role of a page is sent to /forbidden (SHELL-18, SHELL-19)", async ({ page, entrarComo }) => {
+test("who lacks the role of a page is sent to /forbidden (SHELL-18, SHELL-19) @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
   const refused = page.getByRole("heading", { name: "No tenés permiso para ver esta página" });
   for (const [username, path] of [
     ["user", "/empresa/puestos"],

@@ -2,7 +2,7 @@
 import { dialog, edit, expectNotice, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
-test("only a superadmin creates and corrects signing reasons (FIRMA-23, FIRMA-24, FIRMA-25, FIRMA-26, FIRMA-27)", async ({
+test("only a superadmin creates and corrects signing reasons (FIRMA-23, FIRMA-24, FIRMA-25, FIRMA-26, FIRMA-27) @escritorio", async ({
   page,
   entrarComo,
 }) => {
@@ -26,7 +26,7 @@ test("only a superadmin creates and corrects signing reasons (FIRMA-23, FIRMA-24
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
 });
 
-test("not even root writes signing reasons: it reads them (FIRMA-24, FIRMA-25, FIRMA-26, FIRMA-27, D006)", async ({
+test("not even root writes signing reasons: it reads them (FIRMA-24, FIRMA-25, FIRMA-26, FIRMA-27, D006) @escritorio", async ({
   page,
   entrarComo,
 }) => {
@@ -45,7 +45,7 @@ test("not even root writes signing reasons: it reads them (FIRMA-24, FIRMA-25, F
   }
 });
 
-test("receipt types have list, create, edit and view, and one is proposed by default (REC-94, REC-95, REC-96, REC-97, REC-98)", async ({
+test("receipt types have list, create, edit and view, and one is proposed by default (REC-94, REC-95, REC-96, REC-97, REC-98) @escritorio", async ({
   page,
   entrarComo,
 }) => {

@@ -1,5 +1,5 @@
 /** /users/:userId/cuenta: may the person come in, with which roles, and what is reset when they cannot. LEG-31, LEG-34, D179, S-22. */
-import { Alert, Badge, Skeleton } from "@mantine/core";
+import { Alert, Anchor, Badge, Skeleton } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -21,7 +21,7 @@ export default function Cuenta() {
   const { data, error, refetch } = useCuenta(userId);
   return (
     <FichaPage userId={userId}>
-      <Sheet>
+      <Sheet className={classes.sheet}>
         {error ? (
           <LoadFailure noun="la cuenta" error={error} retry={() => void refetch()} />
         ) : data ? (
@@ -54,7 +54,9 @@ function Sections({ cuenta }: { readonly cuenta: CuentaItem }) {
             <>
               <dt>Primer ingreso</dt>
               <dd>
-                <Link to="/empresa/codigos">Códigos de activación</Link>
+                <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/empresa/codigos" />}>
+                  Códigos de activación
+                </Anchor>
               </dd>
             </>
           )}

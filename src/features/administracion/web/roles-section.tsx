@@ -1,5 +1,5 @@
 /** The roles of an account: only those the person asking may give can be changed (ROL-19, ROL-20, D011, D012). */
-import { Button, Checkbox } from "@mantine/core";
+import { Anchor, Button, Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CuentaItem } from "#features/cuentas/contract.ts";
@@ -22,7 +22,10 @@ export function RolesSection({ cuenta }: { readonly cuenta: CuentaItem }) {
       title="Roles"
       hint={
         <>
-          Se suman: la persona puede lo que permita cualquiera de ellos. <Link to="/empresa/roles">Ver todos</Link>
+          Se suman: la persona puede lo que permita cualquiera de ellos.{" "}
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/empresa/roles" />}>
+            Ver todos
+          </Anchor>
         </>
       }
     >
