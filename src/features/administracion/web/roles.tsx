@@ -1,5 +1,4 @@
 /** /empresa/roles: every role there is, its level, and what whoever holds it may do. ROL-27, ROL-28. */
-import { Badge } from "@mantine/core";
 import { ROLES_PAGE, type RoleItem } from "#features/cuentas/contract.ts";
 import { DataTable } from "#platform/ui/web/data-table.tsx";
 import { useClientList } from "#platform/ui/web/data-table-client.ts";
@@ -18,7 +17,6 @@ const COLUMNS: Columns<RoleItem> = [
   {
     ...{ key: "assignable", label: "Lo podés asignar", width: 150 },
     text: (role) => (role.assignable ? "Sí" : "No"),
-    cell: (role) => (role.assignable ? <Badge>Sí</Badge> : "No"),
   },
 ];
 
