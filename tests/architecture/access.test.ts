@@ -26,6 +26,17 @@ const NOT_GIVEN: Readonly<Record<string, number>> = {
   "segundofactor.verify": 401,
   "perfil.unlinkAccount": 404,
 };
+/** A second or more each time (a derivation, a child process): whom the gate lets pass is tried by three of them. */
+const SLOW: readonly string[] = [
+  "firma.changePin",
+  "firma.revoke",
+  "perfil.picture",
+  "archivos.upload",
+  "archivos.remove",
+  "exportaciones.exportar",
+  "sanciones.xls",
+];
+const SOME = ["admin", "user", "admin.b"];
 /** The calls of the two QR screens (S-21), reviewed by hand; everything else is closed to a kiosk. */
 const KIOSK: readonly string[] = [];
 /** Inputs the schema alone cannot give. */
@@ -175,7 +186,9 @@ describe("S-15 S-16 S-17: every endpoint as everybody", () => {
     // Then what they may do: it passes the gate, and no answer names a row of another company.
     const owners = await census.owners();
     let passed = 0;
-    for (const who of everyone.filter((each) => refusalFor(endpoint, each) === null)) {
+    const admitted = everyone.filter((each) => refusalFor(endpoint, each) === null);
+    const few = admitted.filter((each) => each && SOME.includes(each.username));
+    for (const who of SLOW.includes(endpoint.id) ? few : admitted) {
       // Looked up again: the one before may have deleted it.
       const answer = await call(who, await idsOf(who, list), "own");
       if (!answer) continue;
