@@ -1,12 +1,15 @@
 /** What the terminal shows when the program is ready: the address and, in the demo, who can sign in. */
 import { ROLES } from "#platform/auth/roles.ts";
 import { companies } from "../demo/companies.ts";
-import { DEMO_PASSWORD, namedUsers } from "../demo/users.ts";
+import { DEMO_PASSWORD, DEMO_PIN, namedUsers } from "../demo/users.ts";
 
 export function announce(address: string, demo: boolean, notice: string | null): void {
   if (notice) console.log(notice);
   console.log(`Rúbrica lista: ${address}`);
-  if (demo) console.log(`\nDatos de demostración. Contraseña de todos: ${DEMO_PASSWORD}\n\n${signIns()}\n`);
+  if (!demo) return;
+  console.log(
+    `\nDatos de demostración. Contraseña de todos: ${DEMO_PASSWORD}\nPIN de firma: ${DEMO_PIN}\n\n${signIns()}\n`,
+  );
 }
 
 /** One row a role, one column a company. */
