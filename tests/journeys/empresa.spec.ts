@@ -196,7 +196,7 @@ test("one click does what saving would: the trial of leaves plus, and the flags 
   await page.getByRole("button", { name: "Descartar" }).first().click();
 });
 
-test("root lets an administrator work in another company, who then finds it, and takes it back (D042) @escritorio", async ({
+test("root lets an administrator work in another company, who then finds it, and takes it back (D042)", async ({
   page,
   isPhone,
   entrarComo,

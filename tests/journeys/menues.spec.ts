@@ -4,22 +4,25 @@ import { companies } from "#shell/demo/companies.ts";
 import { openAccountMenu, openPlaceControls, openTabsMenu } from "./support/marco.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
-test("a superadmin changes company and sees the other one's records @escritorio (SHELL-02, SHELL-27, SHELL-31, SHELL-32, D042)", async ({
+test("a superadmin changes company and sees the other one's records (SHELL-02, SHELL-27, SHELL-31, SHELL-32, D042)", async ({
   page,
+  isPhone,
 }) => {
   await page.goto("/empresa/departamentos");
   await ingresar(page, "superadmin");
   await expect(page.getByText("Mecanizado", { exact: true })).toBeVisible();
 
   const switchTo = async (from: string, to: string) => {
-    await page.getByRole("button", { name: `${from} Cambiar de empresa` }).click();
+    const place = await openPlaceControls(page, isPhone);
+    await place.getByRole("button", { name: `${from} Cambiar de empresa` }).click();
     await page.getByLabel("Buscar empresa").fill(to.slice(0, 5).toLowerCase());
     await expect(page.getByRole("option")).toHaveCount(1);
     const saved = page.waitForRequest((request) => request.method() === "PUT");
     await page.getByRole("option", { name: to }).click();
     expect(new URL((await saved).url()).pathname).toMatch(/^\/api\/users\/[0-9a-f-]{36}$/);
     await expect(page).toHaveURL("/");
-    await expect(page.getByRole("button", { name: `${to} Cambiar de empresa` })).toBeVisible();
+    const there = await openPlaceControls(page, isPhone);
+    await expect(there.getByRole("button", { name: `${to} Cambiar de empresa` })).toBeVisible();
   };
 
   await switchTo("Metalúrgica del Sur S.A.", "Textil Andina S.R.L.");
