@@ -6,10 +6,10 @@ import type { Db } from "#platform/db/server/database.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import { type Renombre, renamedCampos } from "../campos.ts";
-import { type EmpresaConfig, type EmpresaConfigDraft, ModulosConfig } from "../config.ts";
+import type { EmpresaConfig, EmpresaConfigDraft } from "../config.ts";
 import { empresaProblems } from "../problems.ts";
 import { changesContract, NO_CONTRACT, saveCampos, saveModulos, seesContract } from "../rules.ts";
-import { findEmpresa, logoURL, type Row } from "./service.ts";
+import { findEmpresa, logoURL, modulosOf, type Row } from "./service.ts";
 import { empresa } from "./tables.ts";
 
 type Who = Pick<Ctx, "actor" | "db" | "now">;
@@ -30,12 +30,10 @@ export type LegajosPort = {
 
 export type ConfiguracionPorts = { readonly logos: LogoPort; readonly legajos: LegajosPort };
 
-/** Read through the contract and the rules again: a row stored by an earlier version lacks what came since. */
 function configOf(row: Row, roles: readonly Role[], empleadosActivos: number): EmpresaConfig {
-  const labels = row.camposPersonalizadosLegajo.map(({ etiqueta }) => etiqueta);
   return {
     ...row,
-    modulos: saveModulos(ModulosConfig.parse(row.modulos), labels),
+    modulos: modulosOf(row),
     backup: { config: { hora: row.backupHora } },
     ultimaFechaActualizacion: row.ultimaFechaActualizacion?.toISOString() ?? null,
     logoURL: logoURL(row),

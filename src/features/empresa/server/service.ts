@@ -7,7 +7,7 @@ import { inSpanish } from "#platform/db/server/order.ts";
 import { found } from "#platform/problems/problem.ts";
 import { ModulosConfig } from "../config.ts";
 import { type Empresa, type EmpresaDraft, type EmpresaItem, NotificationBar } from "../contract.ts";
-import { activeModules, type Reach } from "../rules.ts";
+import { activeModules, type Reach, saveModulos } from "../rules.ts";
 import { empresa } from "./tables.ts";
 
 export type Row = typeof empresa.$inferSelect;
@@ -36,6 +36,13 @@ export async function listEmpresas(db: Db, reach: Reach): Promise<EmpresaItem[]>
 
 export const findEmpresa = async (db: Db, id: string): Promise<Row> =>
   found(await db.select().from(empresa).where(eq(empresa._id, id)));
+
+/** Read through the contract and the rules again: a row stored by an earlier version lacks what came since. */
+export const modulosOf = ({ modulos, camposPersonalizadosLegajo: campos }: Row): ModulosConfig =>
+  saveModulos(
+    ModulosConfig.parse(modulos),
+    campos.map(({ etiqueta }) => etiqueta),
+  );
 
 export const getEmpresa = async (db: Db, id: string): Promise<Empresa> => empresaOf(await findEmpresa(db, id));
 

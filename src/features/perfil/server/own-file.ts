@@ -12,8 +12,7 @@ import {
 } from "#features/catalogos/server/tables.ts";
 import { findCuenta } from "#features/cuentas/server/service.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
-import { normalizeMisDatos } from "#features/empresa/rules.ts";
-import { empresa } from "#features/empresa/server/tables.ts";
+import { findEmpresa, modulosOf } from "#features/empresa/server/service.ts";
 import type { OwnRules } from "#features/legajos/rules.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
@@ -30,11 +29,8 @@ export async function enterOwn({ actor, db }: Asking) {
 }
 
 export async function rulesOf(db: Db, empresaId: string): Promise<OwnRules> {
-  const { modulos, camposPersonalizadosLegajo: campos } = empresa;
-  const row = found(await db.select({ modulos, campos }).from(empresa).where(eq(empresa._id, empresaId)));
-  const { misDatos, onboarding } = row.modulos;
-  const labels = row.campos.map(({ etiqueta }) => etiqueta);
-  return { config: normalizeMisDatos(misDatos, { onboarding, campos: labels }), campos: row.campos };
+  const row = await findEmpresa(db, empresaId);
+  return { config: modulosOf(row).misDatos, campos: row.camposPersonalizadosLegajo };
 }
 
 const jefe = alias(legajo, "jefe");

@@ -301,3 +301,12 @@ it("PERF-11: the second factor's tab shows with the module and the mark type, an
   expect(await sees("user.b")).toBe(false);
   await mark(false);
 });
+
+it("a company stored before the sections existed shows none of them, and nothing fails", async () => {
+  const old = `update empresa set modulos = modulos || '{"misDatos": {"activo": true}}' where name = 'Textil Andina S.R.L.'`;
+  await server.fresh.asOwner(old);
+  const { misDatos, datos } = await read("user.b");
+  expect(misDatos).toMatchObject({ activo: true, hijos: { visible: false } });
+  expect(datos).toEqual({});
+  expect((await refusalOf(save("user.b", { telefono1: "1" }))).status).toBe(403);
+});
