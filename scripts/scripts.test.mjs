@@ -1,6 +1,7 @@
 // S-63: what the lock files may contain. Replaces `npm audit`, which needs a service that is not always there.
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { failedInPlaywright, failedInVitest } from "./failures.mjs";
 import { withLock } from "./lock.mjs";
 import { inProject } from "./project.mjs";
 
@@ -102,5 +103,36 @@ describe("install lock", () => {
       expect(await withLock(name, "esperando", async () => "hecho")).toBe("hecho");
     }
     expect(readdirSync(inProject(".node")).filter((file) => file.startsWith(name))).toEqual([]);
+  });
+});
+
+describe("what failed is said again at the end", () => {
+  test("a test by its name, a file that could not be loaded by its own, and nothing of what passed", () => {
+    const failed = { status: "failed", fullName: "suma", failureMessages: ["expected 3\n  at suma.ts:1"] };
+    const report = {
+      testResults: [
+        { name: "a.test.ts", message: "", assertionResults: [{ status: "passed", fullName: "resta" }, failed] },
+        { name: "b.test.ts", message: "no such module", assertionResults: [] },
+      ],
+    };
+    expect(failedInVitest(report)).toEqual([
+      "✗ a.test.ts › suma\n    expected 3\n      at suma.ts:1",
+      "✗ b.test.ts\n    no such module",
+    ]);
+  });
+
+  test("of the browser's tests, those inside a group too; a long message is cut", () => {
+    const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join("\n");
+    const result = (status) => ({ projectName: "telefono", status, results: [{ errors: [{ message: long }] }] });
+    const spec = (title, status) => ({ title, tests: [result(status)] });
+    const inner = { file: "a.spec.ts", specs: [spec("entra", "unexpected"), spec("sale", "expected")] };
+    const [only, ...others] = failedInPlaywright({ suites: [{ file: "a.spec.ts", suites: [inner] }] });
+    expect(others).toEqual([]);
+    expect(only?.split("\n").slice(0, 2)).toEqual(["✗ [telefono] a.spec.ts › entra", "    line 0"]);
+    expect(only?.split("\n")).toHaveLength(13);
+  });
+
+  test("a run that wrote no report has nothing to say", () => {
+    expect([failedInVitest(null), failedInPlaywright(null)]).toEqual([[], []]);
   });
 });

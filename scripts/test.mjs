@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runChecks } from "./checks.mjs";
 import { ensureChromium } from "./chromium.mjs";
+import { failedInPlaywright, failedInVitest } from "./failures.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { main, run, Stop, say } from "./project.mjs";
 import { ensureWebBuilt } from "./web-build.mjs";
@@ -17,7 +18,8 @@ const vitest = (...filter) =>
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const code = await run(node, ["node_modules/vitest/vitest.mjs", "run", ...filter, ...reporters, ...args], { env });
     const report = readReport(file);
-    return { code, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
+    const failures = failedInVitest(report);
+    return { code, passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures };
   });
 
 const webBuild = stage("Construcción de la web (vite)", async (runtime) => {
@@ -30,8 +32,9 @@ const playwright = stage("Pruebas de navegador (Playwright)", async ({ node, env
   const browser = { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const command = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...args];
   const code = await run(node, command, { env: { ...env, ...browser } });
-  const stats = readReport(file)?.stats;
-  return { code, passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+  const report = readReport(file);
+  const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
+  return { code, passed: expected + flaky, failed: unexpected, failures: failedInPlaywright(report) };
 });
 
 /** A test that goes through the API says so in its name. */
@@ -56,7 +59,7 @@ function stage(title, work) {
     const nothingRan = result.passed + result.failed === 0;
     if (nothingRan) console.error("No se ejecutó ninguna prueba.");
     const failed = result.failed || (result.code !== 0 || nothingRan ? 1 : 0);
-    return [{ title, passed: result.passed, failed, ms: Date.now() - started }];
+    return [{ title, passed: result.passed, failed, failures: result.failures ?? [], ms: Date.now() - started }];
   };
 }
 
@@ -80,6 +83,8 @@ await main(async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
+  // Last, because of a long run often only the end is kept.
+  for (const { failures = [] } of results) for (const failure of failures) say(`\n${failure}`);
   say("");
   for (const { title, passed, failed, ms } of results) {
     say(`${failed > 0 ? "✗" : "✓"} ${title}: ${passed} bien, ${failed} mal, ${(ms / 1000).toFixed(1)} s`);

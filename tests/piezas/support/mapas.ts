@@ -15,6 +15,10 @@ const TILE = Buffer.from(
   "base64",
 );
 
+/** Each place has its own address, so that one can be told from another's. */
+export const addressAt = (lat: number | string) => `Av. Mitre ${lat}, Avellaneda`;
+
+/** What was asked: tiles by address, searches by their text, places by their latitude. */
 export type Mapas = { readonly tiles: string[]; readonly searched: string[]; readonly reversed: string[] };
 
 export async function atenderMapas(page: Page): Promise<Mapas> {
@@ -32,8 +36,9 @@ export async function atenderMapas(page: Page): Promise<Mapas> {
     return route.fulfill({ headers: cors, json: text.includes("Pilar") ? found : [] });
   });
   await page.route(`${GEOCODER}/reverse**`, (route) => {
-    asked.reversed.push(route.request().url());
-    return route.fulfill({ headers: cors, json: { display_name: "Av. Mitre 750, Avellaneda" } });
+    const at = new URL(route.request().url()).searchParams.get("lat") ?? "";
+    asked.reversed.push(at);
+    return route.fulfill({ headers: cors, json: { display_name: addressAt(at) } });
   });
   return asked;
 }

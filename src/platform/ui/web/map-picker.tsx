@@ -3,7 +3,7 @@
  * nothing is asked of anybody (S-35). Leaflet is loaded only where a map is shown.
  */
 import { Input, Skeleton, TextInput } from "@mantine/core";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import {
   type FoundPlace,
   foundAddress,
@@ -40,9 +40,15 @@ export function MapPicker(props: MapPickerProps) {
   const [typed, setTyped] = useState<Typed | null>(null);
   /** A new object for each place found: the map goes to it. */
   const [found, setFound] = useState<FoundPlace | null>(null);
+  /** The place whose address is wanted: an answer about an earlier one comes too late to be told. */
+  const wanted = useRef<Place | null>(null);
+  const change = (place: Place | null) => {
+    wanted.current = place;
+    onChange(place);
+  };
   const put = (place: Place) => {
     setTyped(null);
-    onChange(place);
+    change(place);
   };
   const choose = (place: FoundPlace) => {
     put({ lat: place.lat, lng: place.lng });
@@ -52,7 +58,10 @@ export function MapPicker(props: MapPickerProps) {
   const placed = (place: Place) => {
     put(place);
     announce(`Latitud ${writeCoordinate(place.lat)}, longitud ${writeCoordinate(place.lng)}`);
-    if (config.geocoder && onAddress) void tellAddress(config.geocoder, place, onAddress);
+    if (!config.geocoder || !onAddress) return;
+    void addressOf(config.geocoder, place).then((address) => {
+      if (address && wanted.current === place) onAddress(address);
+    });
   };
   return (
     <fieldset
@@ -78,18 +87,17 @@ export function MapPicker(props: MapPickerProps) {
           />
         </Suspense>
       )}
-      <Coordinates value={value} typed={typed} setTyped={setTyped} onChange={onChange} />
+      <Coordinates value={value} typed={typed} setTyped={setTyped} onChange={change} />
       {error && <Input.Error id={errorId}>{error}</Input.Error>}
     </fieldset>
   );
 }
 
 /** A failed answer costs the address and nothing else: the place is known. */
-async function tellAddress(geocoder: string, place: Place, tell: (address: string) => void): Promise<void> {
+async function addressOf(geocoder: string, place: Place): Promise<string | null> {
   const url = reverseUrl(geocoder, place);
   const answer = url && (await askGeocoder(url).catch(() => null));
-  const address = foundAddress(answer);
-  if (address) tell(address);
+  return foundAddress(answer);
 }
 
 type Typed = { readonly lat: string; readonly lng: string };

@@ -1,0 +1,39 @@
+// What failed, in a few lines each, out of the reports of the two test runners.
+import { relative } from "node:path";
+
+/** Of a long message the beginning says it: what was expected, what was there. */
+const LINES = 12;
+
+/** @returns {string[]} */
+export function failedInVitest(report) {
+  return (report?.testResults ?? []).flatMap(({ name: path, message, assertionResults = [] }) => {
+    const name = relative("", path);
+    const failed = assertionResults.filter(({ status }) => status === "failed");
+    const told = failed.map(({ fullName, failureMessages }) => tell(`${name} › ${fullName}`, failureMessages));
+    // A file that could not be loaded has no test that could fail.
+    return told.length === 0 && message ? [tell(name, [message])] : told;
+  });
+}
+
+/** @returns {string[]} */
+export function failedInPlaywright(report) {
+  return (report?.suites ?? []).flatMap(function within({ file, suites = [], specs = [] }) {
+    const failed = specs.flatMap(({ title, tests }) =>
+      tests.filter(({ status }) => status === "unexpected").map((test) => ({ title, ...test })),
+    );
+    return [
+      ...failed.map(({ title, projectName, results }) =>
+        tell(
+          `[${projectName}] ${file} › ${title}`,
+          results.at(-1)?.errors.map(({ message }) => message),
+        ),
+      ),
+      ...suites.flatMap(within),
+    ];
+  });
+}
+
+function tell(title, messages = []) {
+  const lines = messages.join("\n").split("\n").slice(0, LINES);
+  return [`✗ ${title}`, ...lines.map((line) => `    ${line}`)].join("\n");
+}
