@@ -71,11 +71,10 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
 };
 
 for (const screen of visited) {
-  test(`${screen.path} reads well${sizeOf(screen)}`, async ({ page, entrarComo }) => {
-    const visitor = visitorOf(screen);
+  test(`${screen.path} reads well${sizeOf(screen)}`, async ({ pasear }) => {
+    const page = await pasear(visitorOf(screen));
     const named = Object.keys(RECORDS).find((param) => screen.path.includes(param));
     if (named) {
-      await entrarComo(visitor ?? "", "/");
       const path = screen.path.replace(named, (await RECORDS[named]?.(page)) ?? "");
       await page.goto(path);
       await expect(page).toHaveURL((url) => url.pathname === path);
@@ -84,8 +83,7 @@ for (const screen of visited) {
       return;
     }
     const [list = "", ...rest] = screen.path.split("/$id");
-    if (visitor) await entrarComo(visitor, list);
-    else await page.goto(list);
+    await page.goto(list);
     const path = rest.length === 0 ? list : await openRecord(page, rest.join("/$id"));
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(/ · Rúbrica$/);

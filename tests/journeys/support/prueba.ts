@@ -3,7 +3,7 @@
  * sign-in form. A console error, a broken page, an answer of 500 or more and a request that leaves the site (S-35)
  * fail the journey, whatever else it proves.
  */
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 
 export { expect };
@@ -16,6 +16,11 @@ type Journey = {
   /** Comes in as that person and opens `path`. */
   readonly entrarComo: (username: string, path?: string) => Promise<void>;
   readonly isPhone: boolean;
+  /**
+   * That person's page, or a stranger's, left open from one test of the worker to the next: for walks that only look,
+   * because most of a first visit is loading the program.
+   */
+  readonly pasear: (username: string | null) => Promise<Page>;
 };
 
 /** Where the program started by `programa.ts` listens. */
@@ -25,7 +30,8 @@ function site(): string {
   return url;
 }
 
-type PerWorker = { readonly sessions: Map<string, Cookies> };
+type Stroll = { readonly page: Page; readonly noticed: string[] };
+type PerWorker = { readonly sessions: Map<string, Cookies>; readonly strolls: Map<string | null, Stroll> };
 
 export const test = base.extend<Journey, PerWorker>({
   pastMobile: [true, { option: true }],
@@ -41,18 +47,48 @@ export const test = base.extend<Journey, PerWorker>({
 
   sessions: [async ({ browserName: _ }, use) => use(new Map()), { scope: "worker" }],
 
+  strolls: [
+    async ({ browserName: _ }, use) => {
+      const strolls = new Map<string | null, Stroll>();
+      await use(strolls);
+      for (const { page } of strolls.values()) await page.context().close();
+    },
+    { scope: "worker" },
+  ],
+
   entrarComo: async ({ browser, context, page, sessions }, use) => {
     await use(async (username, path = "/") => {
-      const known =
-        sessions.get(username) ?? (await signInApart(await browser.newContext({ baseURL: site() }), username));
-      sessions.set(username, known);
-      await context.addCookies(known);
+      await context.addCookies(await cookiesOf(browser, sessions, username));
       await page.goto(path);
     });
+  },
+
+  pasear: async ({ browser, sessions, strolls }, use) => {
+    await use(async (username) => {
+      const known = strolls.get(username) ?? (await stroll(browser, sessions, username));
+      strolls.set(username, known);
+      return known.page;
+    });
+    const noticed = [...strolls.values()].flatMap((each) => each.noticed.splice(0));
+    expect(noticed, "what the browser complained about").toEqual([]);
   },
 });
 
 /** Once for each person and worker; the journeys of that worker share the session. */
+async function cookiesOf(browser: Browser, sessions: Map<string, Cookies>, username: string): Promise<Cookies> {
+  const known = sessions.get(username) ?? (await signInApart(await browser.newContext({ baseURL: site() }), username));
+  sessions.set(username, known);
+  return known;
+}
+
+async function stroll(browser: Browser, sessions: Map<string, Cookies>, username: string | null): Promise<Stroll> {
+  const context = await browser.newContext({ baseURL: site() });
+  const noticed = watch(context);
+  await skipMobile(context);
+  if (username) await context.addCookies(await cookiesOf(browser, sessions, username));
+  return { page: await context.newPage(), noticed };
+}
+
 async function signInApart(context: BrowserContext, username: string): Promise<Cookies> {
   const noticed = watch(context);
   await skipMobile(context);
