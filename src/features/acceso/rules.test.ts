@@ -78,7 +78,15 @@ describe("S-04: a new password", () => {
   const cased = (word: string, upper: readonly boolean[]) =>
     [...word].map((letter, at) => (upper[at % upper.length] ? letter.toUpperCase() : letter)).join("");
 
-  it("refuses every common word, in any case, whatever digits and signs stand around it", () => {
+  it("refuses every common word, also one that repeats itself, and the word repeated", () => {
+    expect(COMUNES.has("papa")).toBe(true);
+    const taken = [...COMUNES].filter((word) =>
+      [`${word}-2`, `0${word}2!`, `${word.toUpperCase()}${word}.1`].some((password) => codeOf(password) === null),
+    );
+    expect(taken).toEqual([]);
+  });
+
+  it("refuses them in any case, whatever digits and signs stand around them", () => {
     const words = fc.constantFrom(...COMUNES);
     fc.assert(
       fc.property(words, around, around, fc.array(fc.boolean(), { minLength: 1 }), (word, before, after, upper) => {

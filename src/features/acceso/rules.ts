@@ -59,8 +59,9 @@ function readings(password: string): readonly string[] {
 
 const unleet = (text: string, reading: 0 | 1) => text.replace(/\P{L}/gu, (sign) => LEET[sign]?.[reading] ?? "");
 
-/** "holahola" is "hola". */
+/** "holahola" is "hola", and "papa" is "pa". */
 const unitOf = (text: string) => /^(.+?)\1*$/.exec(text)?.[1] ?? text;
+const COMMON_UNITS: ReadonlySet<string> = new Set([...COMUNES].map(unitOf));
 
 const isRun = (text: string) => CORRIDAS.some((run) => run.includes(text));
 
@@ -69,7 +70,7 @@ function isCommon(password: string): boolean {
   const letters = unitOf(lettersOf(password));
   const keys = fold(password).replace(/[^\p{L}\d]/gu, "");
   const isRow = letters.length < OWN_LETTERS ? isRun(unitOf(digitsOf(password))) : isRun(letters) || isRun(keys);
-  return isRow || readings(password).some((reading) => COMUNES.has(unitOf(reading)) || isDressed(reading));
+  return isRow || readings(password).some((reading) => COMMON_UNITS.has(unitOf(reading)) || isDressed(reading));
 }
 
 /** A common word long enough to be meant, and hardly anything else. */
