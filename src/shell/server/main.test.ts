@@ -8,7 +8,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { clearOrphans } from "#platform/db/server/embedded/orphan.ts";
+import { clearOrphans, serverPid } from "#platform/db/server/embedded/orphan.ts";
 import { DEMO_PASSWORD, namedUsers } from "../demo/users.ts";
 import { run, TEST_SECRET } from "../testing/global-setup.ts";
 
@@ -177,6 +177,16 @@ describe("started with nothing but a directory", () => {
     const address = await addressOf(second);
     expect((await signIn(address, "admin", DEMO_PASSWORD)).status).toBe(200);
     expect(await stop(second)).toBe(0);
+  });
+
+  it("R-18: told to stop while it starts, it does not leave its database running", async () => {
+    const dataDir = join(dir, "apenas");
+    const started = start({ DATA_DIR: dataDir, DEMO: "off" });
+    const cluster = join(dataDir, "cluster");
+    await expect.poll(() => serverPid(cluster), { timeout: 60_000, interval: 5 }).not.toBeNull();
+    expect(started.out).toBe("");
+    await stop(started);
+    await expect.poll(() => serverPid(cluster)).toBeNull();
   });
 });
 

@@ -22,6 +22,11 @@ const SWEEP_MS = 10 * 60_000;
 const SIGN_OF_LIFE_MS = 60_000;
 const now = () => new Date();
 
+const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+/** Until there is something to stop in order. By leaving, and not by the signal itself, which would leave the database behind. */
+const leave = () => process.exit(1);
+for (const signal of SIGNALS) process.on(signal, leave);
+
 try {
   await start(readConfig(process.env));
 } catch (error) {
@@ -104,5 +109,5 @@ function stopInOrder(close: () => Promise<void>) {
     await close();
     process.exit(0);
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+  for (const signal of SIGNALS) process.off(signal, leave).on(signal, () => void stop());
 }

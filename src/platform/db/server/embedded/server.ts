@@ -51,6 +51,9 @@ function run({ home, program, socketDir, port, flags, log }: Launch): Attempt {
     // A session of its own: Ctrl-C in the terminal reaches us, and we stop it when the last request is done.
     { ...home.user, cwd: home.dir, env: SERVER_ENV, detached: true, stdio: ["ignore", "ignore", "pipe"] },
   );
+  // Also while it starts: nobody would stop it after us.
+  const stopWithUs = () => child.kill("SIGINT");
+  process.once("exit", stopWithUs);
   let output = "";
   let ended = false;
   createInterface(child.stderr).on("line", (line) => {
@@ -60,6 +63,7 @@ function run({ home, program, socketDir, port, flags, log }: Launch): Attempt {
   const exit = new Promise<string>((resolve) => {
     const end = (reason: string) => {
       ended = true;
+      process.off("exit", stopWithUs);
       resolve(reason);
     };
     child.once("error", (error) => end(error.message));
@@ -80,12 +84,9 @@ async function ready(attempt: Attempt, cluster: string): Promise<boolean> {
 
 function supervise({ child, exit, output }: Attempt): Server {
   let asked = false;
-  const onExit = () => child.kill("SIGINT");
-  process.once("exit", onExit);
   return {
     died: new Promise((resolve) => {
       void exit.then((reason) => {
-        process.off("exit", onExit);
         if (!asked) resolve(`PostgreSQL se detuvo solo (${reason}): ${output().trim().split("\n").at(-1) ?? ""}`);
       });
     }),
