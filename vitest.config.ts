@@ -1,14 +1,34 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+const WEB = "src/**/web/**/*.test.{ts,tsx}";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tests/architecture/**/*.test.ts", "scripts/**/*.test.mjs"],
-    globalSetup: ["./src/shell/testing/global-setup.ts"],
+    setupFiles: ["./src/shell/testing/seed.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // What is waited for comes in milliseconds, and in seconds while the other worker has both cores.
+    expect: { poll: { timeout: 15_000 } },
     // Most of the time is spent waiting for the database and for child processes.
     maxWorkers: 2,
-    // Nothing a file imports keeps a state that another could see: databases, servers and directories are each file's own.
-    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "servidor",
+          include: ["src/**/*.test.ts", "tests/architecture/**/*.test.ts", "scripts/**/*.test.mjs"],
+          exclude: [...configDefaults.exclude, WEB],
+          globalSetup: ["./src/shell/testing/global-setup.ts"],
+          // Nothing a file imports keeps a state that another could see: databases, servers and directories are each
+          // file's own, and nothing is mocked.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Browser modules keep the session, the toasts and the cache, and some are mocked: each file gets its own.
+        test: { name: "web", include: [WEB] },
+      },
+    ],
   },
 });

@@ -28,6 +28,8 @@ const NOT_GIVEN: Readonly<Record<string, number>> = {
 };
 /** A second or more each time (a derivation, a child process): whom the gate lets pass is tried by three of them. */
 const SLOW: readonly string[] = [
+  "acceso.changePassword",
+  "cuentas.confirm",
   "firma.changePin",
   "firma.revoke",
   "perfil.picture",

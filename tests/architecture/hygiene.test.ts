@@ -74,6 +74,10 @@ describe("what is not left behind", () => {
     expect(lines(code.filter(isTest), /\b(it|test|describe)\.(only|skip|todo|fixme|fails)\b(?!\|)/)).toEqual([]);
   });
 
+  it("no mock outside the browser's tests: the others share what they import, and the real parts are what they prove", () => {
+    expect(lines(code.filter(isTest), /\bvi\.(do)?Mock\(/i).filter((line) => !line.includes("/web/"))).toEqual([]);
+  });
+
   it("S-63: no package registry and no path of somebody's machine", () => {
     const registry = /https?:\/\/[^\s"'`]*(registry|npmjs|artifactory|nexus|verdaccio)/i;
     const machine = /(^|[\s"'`(=:])\/(work|root|Users|tmp\/inst)\/[A-Za-z]|[A-Z]:\\Users\\/;

@@ -21,7 +21,9 @@ test("several files at once, with size and what was saved", async ({ page }) => 
   expect(served.received.toSorted()).toEqual(["foto.jpg", "planilla.xlsx", "recibo.pdf"]);
 });
 
-test("by keyboard: the file chooser opens from the button, and a file is renamed and taken out", async ({ page }) => {
+test("by keyboard: the file chooser opens from the button, and a file is renamed and taken out @escritorio", async ({
+  page,
+}) => {
   const opened = page.waitForEvent("filechooser");
   const served = await atenderSubidas(page);
   await button(page, "Elegir archivos").press("Enter");
@@ -43,7 +45,9 @@ test("by keyboard: the file chooser opens from the button, and a file is renamed
   await expect.poll(() => served.deleted).toEqual([handle(1)]);
 });
 
-test("taking out what the record already had deletes nothing, and the error says what is missing", async ({ page }) => {
+test("taking out what the record already had deletes nothing, and the error says what is missing @escritorio", async ({
+  page,
+}) => {
   const served = await atenderSubidas(page);
   await button(page, "Quitar Contrato plazo fijo.pdf").click();
   await expect(field(page)).toContainText("Debe adjuntar al menos un archivo");
@@ -51,7 +55,9 @@ test("taking out what the record already had deletes nothing, and the error says
   expect(served.deleted).toEqual([]);
 });
 
-test("UPL-06: too large, empty and of no accepted kind are said before anything is sent", async ({ page }) => {
+test("UPL-06: too large, empty and of no accepted kind are said before anything is sent @escritorio", async ({
+  page,
+}) => {
   const served = await atenderSubidas(page);
   await page.evaluate(
     (bytes) => {
@@ -76,7 +82,7 @@ test("UPL-06: too large, empty and of no accepted kind are said before anything 
   expect(served.received).toEqual([]);
 });
 
-test("dropping files is choosing them", async ({ page }) => {
+test("dropping files is choosing them @escritorio", async ({ page }) => {
   const served = await atenderSubidas(page);
   const dropped = await page.evaluateHandle(() => {
     const files = new DataTransfer();
@@ -108,7 +114,9 @@ test("progress is shown and said, and a file on its way can be cancelled", async
   await expect(rows(page)).toHaveCount(2);
 });
 
-test("UPL-10: a refusal is shown in the server's words; a server that failed may be tried again", async ({ page }) => {
+test("UPL-10: a refusal is shown in the server's words; a server that failed may be tried again @escritorio", async ({
+  page,
+}) => {
   const served = await atenderSubidas(page);
   served.refuse = { status: 400, message: "El PDF está dañado" };
   await choose(page).setInputFiles(archivo("roto.pdf"));
@@ -145,7 +153,7 @@ test("UPL-07, UPL-08: a dialog closed or cancelled leaves nothing on the server,
   expect(served.deleted).toEqual([handle(1), handle(2)]);
 });
 
-test("one file only: the second takes the place of the first, which is deleted", async ({ page }) => {
+test("one file only: the second takes the place of the first, which is deleted @escritorio", async ({ page }) => {
   const served = await atenderSubidas(page);
   await button(page, "Adjuntar en un diálogo").click();
   const dialog = page.getByRole("dialog", { name: "Adjuntar certificado" });
@@ -172,7 +180,7 @@ test("UPL-09: leaving the screen asks, and then deletes what was not saved", asy
   await expect.poll(() => served.deleted).toEqual([handle(1)]);
 });
 
-test("UPL-09: also when the tab goes somewhere else", async ({ page }) => {
+test("UPL-09: also when the tab goes somewhere else @escritorio", async ({ page }) => {
   const served = await atenderSubidas(page);
   await choose(page).setInputFiles(archivo("uno.pdf"));
   // Arrived, and not only on its way.
@@ -183,7 +191,7 @@ test("UPL-09: also when the tab goes somewhere else", async ({ page }) => {
   await expect.poll(() => served.deleted).toEqual([handle(1)]);
 });
 
-test("UPL-11: a deletion that fails is only logged", async ({ page }) => {
+test("UPL-11: a deletion that fails is only logged @escritorio", async ({ page }) => {
   const served = await atenderSubidas(page);
   served.failDeletions = true;
   await choose(page).setInputFiles(archivo("uno.pdf"));

@@ -20,7 +20,7 @@ test("GEN-10…GEN-12: a day is typed as people write it and shown as DD/MM/YYYY
   expect((await values(page)).day).toBeNull();
 });
 
-test("what is no day stays written and is said; outside the limits too", async ({ page }) => {
+test("what is no day stays written and is said; outside the limits too @escritorio", async ({ page }) => {
   const field = page.getByRole("textbox", { name: "Ingreso" });
   await field.fill("31/02/2026");
   await field.blur();
@@ -107,7 +107,7 @@ test("a range is typed at both ends, or picked with two days", async ({ page }) 
   expect((await values(page)).range).toEqual({ desde: "2026-11-10", hasta: "2026-11-12" });
 });
 
-test("LIC-148, GEN-12: leaves have their own shortcuts and write DD-MMM-YYYY", async ({ page }) => {
+test("LIC-148, GEN-12: leaves have their own shortcuts and write DD-MMM-YYYY @escritorio", async ({ page }) => {
   await page.getByRole("button", { name: "Licencias", exact: false }).first().click();
   const dialog = page.getByRole("dialog", { name: "Licencias" });
   await dialog.getByRole("textbox", { name: "Desde" }).fill("1/12/2026");
@@ -130,7 +130,7 @@ test("GEN-13: a month is MM-YYYY, typed or picked", async ({ page }) => {
   expect((await values(page)).month).toBe("08-2026");
 });
 
-test("GEN-39: years run from this one to ten years on", async ({ page }) => {
+test("GEN-39: years run from this one to ten years on @escritorio", async ({ page }) => {
   await page.getByRole("combobox", { name: "Año" }).click();
   await expect(page.getByRole("option")).toHaveText(Array.from({ length: 11 }, (_, i) => String(2026 + i)));
 });

@@ -94,7 +94,7 @@ test("on a phone one button with the number opens a drawer, and the active ones 
   await expect.poll(() => word(page, "sucursal")).toBeNull();
 });
 
-test("an address that says nonsense is a list just opened", async ({ page }) => {
+test("an address that says nonsense is a list just opened @escritorio", async ({ page }) => {
   await page.goto("/piezas?pieza=filtros&sucursal=1%20or%201&fecha=ayer&baja=quizas&sinPin=1");
   expect(await asked(page)).toMatchObject({ sucursal: "00", baja: "false", fecha: { desde: null }, sinPin: false });
 });

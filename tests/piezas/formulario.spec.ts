@@ -27,7 +27,7 @@ test("what is missing is said at the fields, in the contract's words, and the fi
   await expectAccessible(page);
 });
 
-test("GEN-34: the server's problems go to nested fields, and each is told on its own", async ({ page }) => {
+test("GEN-34: the server's problems go to nested fields, and each is told on its own @escritorio", async ({ page }) => {
   await fill(page);
   await answer(page, "Rechaza el adjunto");
   await page.getByRole("button", { name: "Guardar sanción" }).click();
@@ -45,7 +45,7 @@ test("Ctrl+S saves; the bar counts the changes before and none after @escritorio
   await expect(page.getByText("Sin cambios")).toBeVisible();
 });
 
-test("S-51: a draft that got no answer goes again under its key", async ({ page }) => {
+test("S-51: a draft that got no answer goes again under its key @escritorio", async ({ page }) => {
   await fill(page);
   await answer(page, "No responde");
   await page.getByRole("button", { name: "Guardar sanción" }).click();
@@ -55,7 +55,7 @@ test("S-51: a draft that got no answer goes again under its key", async ({ page 
   expect(second).toBe(first);
 });
 
-test("D002: what was typed is there after the session ended and the page was loaded again, the PIN is not", async ({
+test("D002: what was typed is there after the session ended and the page was loaded again, the PIN is not @escritorio", async ({
   page,
 }) => {
   await fill(page);
@@ -91,7 +91,7 @@ test("leaving asks, says what is lost, and cleans up only when one leaves", asyn
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("closing the tab with changes asks; without, it does not", async ({ page }) => {
+test("closing the tab with changes asks; without, it does not @escritorio", async ({ page }) => {
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type());
@@ -116,7 +116,7 @@ test("GEN-28…GEN-30: deleting asks in the specified words", async ({ page }) =
   await expect(dialog).toBeHidden();
 });
 
-test("GEN-09: an information dialog closes by itself", async ({ page }) => {
+test("GEN-09: an information dialog closes by itself @escritorio", async ({ page }) => {
   await page.clock.install();
   await page.getByRole("button", { name: "Informar" }).click();
   const dialog = page.getByRole("dialog", { name: "Cierre de mes" });

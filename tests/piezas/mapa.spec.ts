@@ -32,7 +32,7 @@ test.describe("without maps", () => {
     await expectAccessibleAtItsSize(page);
   });
 
-  test("what is no coordinate is said, and is no place", async ({ page }) => {
+  test("what is no coordinate is said, and is no place @escritorio", async ({ page }) => {
     await lat(page).fill("-34,6037");
     await lng(page).fill("190");
     await expect(page.getByText("La longitud debe estar entre -180 y 180")).toBeVisible();
@@ -59,7 +59,7 @@ test.describe("with maps", () => {
     await expectAccessibleAtItsSize(page);
   });
 
-  test("by keyboard: the arrows move the marker, with Shift a little", async ({ page, abrir }) => {
+  test("by keyboard: the arrows move the marker, with Shift a little @escritorio", async ({ page, abrir }) => {
     await atenderMapas(page);
     await abrir("mapa");
     await lat(page).fill("-34,6");
@@ -152,7 +152,7 @@ test.describe("with maps", () => {
     await expect.poll(() => asked.tiles.some((url) => url.startsWith(`${TILES}/17/`))).toBe(true);
   });
 
-  test("a geocoder that fails says what to do instead", async ({ page, abrir }) => {
+  test("a geocoder that fails says what to do instead @escritorio", async ({ page, abrir }) => {
     await atenderMapas(page);
     await page.route(`${GEOCODER}/search**`, (route) =>
       route.fulfill({ status: 429, headers: { "access-control-allow-origin": "*" }, body: "" }),
@@ -167,7 +167,7 @@ test.describe("with maps", () => {
   });
 });
 
-test("S-65: a map's host is asked for its own use and no other", async ({ browser, baseURL }) => {
+test("S-65: a map's host is asked for its own use and no other @escritorio", async ({ browser, baseURL }) => {
   // Not the watched browser: what it complains about is what is proved.
   const page = await browser.newPage();
   await page.goto(`${baseURL}/piezas?pieza=mapa`);

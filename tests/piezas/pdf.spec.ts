@@ -36,7 +36,7 @@ test("a document is drawn, its text can be selected, and its paper is white in t
   expect(await sheet(page, 1).evaluate((each) => getComputedStyle(each).backgroundColor)).toBe("rgb(255, 255, 255)");
 });
 
-test("what is drawn is the document: dark letters on the sheet", async ({ page }) => {
+test("what is drawn is the document: dark letters on the sheet @escritorio", async ({ page }) => {
   const canvas = sheet(page, 1).locator("canvas");
   await expect
     .poll(() =>
@@ -75,7 +75,7 @@ test("by keyboard: pages, first and last, and zoom @escritorio", async ({ page }
   await expect(page.getByText("100 %", { exact: true })).toBeVisible();
 });
 
-test("the page field takes a number, and nothing else", async ({ page }) => {
+test("the page field takes a number, and nothing else @escritorio", async ({ page }) => {
   await openLong(page);
   await field(page).fill("42");
   await field(page).press("Enter");
@@ -148,7 +148,9 @@ test("a broken file says so, and can still be downloaded", async ({ page, isPhon
   await expect(page.getByLabel("Contraseña del documento")).toBeVisible();
 });
 
-test("a document that the server refuses is a failure with its words and a second try", async ({ page }) => {
+test("a document that the server refuses is a failure with its words and a second try @escritorio", async ({
+  page,
+}) => {
   let calls = 0;
   await page.route("**/api/demo/convenio", async (route) => {
     calls += 1;

@@ -25,7 +25,7 @@ test("GEN-18: one is said by name, more by their number; all by keyboard @escrit
   await expect(days).toBeFocused();
 });
 
-test("GEN-18: all, and none again", async ({ page }) => {
+test("GEN-18: all, and none again @escritorio", async ({ page }) => {
   const days = page.getByRole("combobox", { name: /^Días/ });
   await days.click();
   await page.getByRole("option", { name: "Seleccionar todos (7)" }).click();
@@ -69,7 +69,7 @@ test("GEN-17, GEN-20: people are looked for from two letters, named with legajo 
   expect((await values(page)).one).toBeNull();
 });
 
-test("GEN-19: a hundred at first, the next hundred when the end comes into sight", async ({ page }) => {
+test("GEN-19: a hundred at first, the next hundred when the end comes into sight @escritorio", async ({ page }) => {
   const field = page.getByRole("combobox", { name: "Responsable" });
   await field.click();
   await field.fill(" i ");
@@ -94,7 +94,7 @@ test("several people: chosen ones stay listed and can be taken away", async ({ p
   await expectAccessible(page);
 });
 
-test("GEN-21: icons are filtered from three letters", async ({ page }) => {
+test("GEN-21: icons are filtered from three letters @escritorio", async ({ page }) => {
   const icons = page.getByRole("group", { name: "Ícono" }).getByRole("button");
   await page.getByLabel("Buscar ícono").fill("ca");
   await expect(icons).toHaveCount(6);

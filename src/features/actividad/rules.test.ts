@@ -140,10 +140,10 @@ describe("S-59: the chain", () => {
   });
 
   it("a chain made again from the start is not the one that was signed", () => {
-    const links = chainOf(fc.sample(act, 3));
+    const links = chainOf(fc.sample(act, { numRuns: 3, seed: 1 }));
     const signed = { ...endOf(links), empresa: EMPRESA, fecha: "2026-03-02" };
     expect(breachOfHeads([signed], endOf(links))).toBeNull();
-    const again = chainOf(fc.sample(act, 3));
+    const again = chainOf(fc.sample(act, { numRuns: 3, seed: 2 }));
     // Also when a later head agrees with what was put there.
     const later = { ...endOf(again), empresa: EMPRESA, fecha: "2026-03-03" };
     expect(breachOfHeads([signed, later], endOf(again))).toBe("La entrada 3 no es la que se firmó el 2026-03-02");

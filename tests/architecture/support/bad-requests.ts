@@ -57,6 +57,10 @@ const NASTY: readonly unknown[] = [
   "http://[::1",
 ];
 
+/** Of the values one in so many at each field, the next field the next ones; BAD_INPUT=all tries each at each. */
+const SHARE = process.env["BAD_INPUT"] === "all" ? 1 : 3;
+const nastyAt = (field: number) => NASTY.filter((_, index) => (index + field) % SHARE === 0);
+
 const HOSTILE_BODIES: readonly (readonly [what: string, payload: string])[] = [
   ["array for object", "[]"],
   ["array of objects", '[{"name":"x"}]'],
@@ -132,7 +136,8 @@ function badForms({ properties = {} }: JsonSchema): BadForm[] {
 
 const nameOf = (value: unknown) => `${inAddress(value).slice(0, 300).replaceAll('"', "%22")}.png`;
 
-export function badRequestsFor(operation: Operation, seed: number): BadRequest[] {
+/** `place`: where the operation stands among the others. */
+export function badRequestsFor(operation: Operation, place: number, seed: number): BadRequest[] {
   const method = operation.method as "GET";
   const json = { "content-type": "application/json" };
   const body = operation.requestBody?.content["application/json"]?.schema;
@@ -140,12 +145,12 @@ export function badRequestsFor(operation: Operation, seed: number): BadRequest[]
   const add = (what: string, request: InjectOptions, closed = false) =>
     found.push({ what, request: { method, ...request }, closed });
 
-  for (const { name, in: place } of operation.parameters)
-    for (const value of NASTY) {
+  for (const [field, { name, in: part }] of operation.parameters.entries())
+    for (const value of nastyAt(place + field)) {
       const text = inAddress(value).slice(0, 3_000);
       const query = new URLSearchParams([[name, text]]).toString();
-      const url = place === "path" ? urlOf(operation, { [name]: text }) : `${urlOf(operation)}?${query}`;
-      add(`${place} ${name}=${text.slice(0, 30)}`, { url, ...(body ? { payload: sampleOf(body) as object } : {}) });
+      const url = part === "path" ? urlOf(operation, { [name]: text }) : `${urlOf(operation)}?${query}`;
+      add(`${part} ${name}=${text.slice(0, 30)}`, { url, ...(body ? { payload: sampleOf(body) as object } : {}) });
     }
   for (const query of [
     "__proto__[polluted]=1",
@@ -167,8 +172,8 @@ export function badRequestsFor(operation: Operation, seed: number): BadRequest[]
   for (const [what, payload] of HOSTILE_BODIES) add(what, { url, headers: json, payload }, true);
   for (const type of ODD_TYPES)
     add(`as ${JSON.stringify(type)}`, { url, headers: { "content-type": type }, payload: JSON.stringify(valid) }, true);
-  for (const key of Object.keys(body.properties ?? {}))
-    for (const value of NASTY)
+  for (const [field, key] of Object.keys(body.properties ?? {}).entries())
+    for (const value of nastyAt(place + field))
       add(`${key}=${JSON.stringify(value)?.slice(0, 30)}`, {
         url,
         headers: json,

@@ -18,7 +18,7 @@ import { MAX_UPLOAD_BYTES, Uploaded } from "../contract.ts";
 import { largePdf } from "./fixtures/files.ts";
 import { formOf } from "./fixtures/upload.ts";
 
-const ROUNDS = Number(process.env["R01_ROUNDS"] ?? 6);
+const ROUNDS = Number(process.env["R01_ROUNDS"] ?? 4);
 const UPLOADS_AT_ONCE = 3;
 const LATEST_KILL_MS = 3_000;
 const MAIN = fileURLToPath(new URL("../../../shell/server/main.ts", import.meta.url));

@@ -74,12 +74,15 @@ const heading = () => document.querySelector("h1");
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
 const button = (words: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === words);
 const alerts = () => [...document.querySelectorAll("[role=alert]")].map((one) => one.textContent);
-/** Until what was lazy has come. */
+/** Until what was lazy has come: it is translated when it is first asked for, seconds on a busy machine. */
 const comes = (ask: () => unknown) =>
-  vi.waitFor(async () => {
-    await act(async () => {});
-    expect(ask()).toBeTruthy();
-  });
+  vi.waitFor(
+    async () => {
+      await act(async () => {});
+      expect(ask()).toBeTruthy();
+    },
+    { timeout: 20_000 },
+  );
 
 async function write(name: string, text: string) {
   const input = field(name);
