@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
-import { TEST_SECRET } from "../testing/global-setup.ts";
+import { databaseUrl, TEST_SECRET } from "../testing/global-setup.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "rubrica-respaldo-"));
 chmodSync(dir, 0o755);
@@ -29,8 +29,7 @@ function tool(
   ...args: string[]
 ): Promise<{ code: number; out: string }> {
   const cli = fileURLToPath(new URL(`${name}-cli.ts`, import.meta.url));
-  const { host, port, user, password = "" } = inject("postgres");
-  const DATABASE_URL = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+  const DATABASE_URL = databaseUrl(inject("postgres"), database);
   const env = { PATH: process.env["PATH"], DATABASE_URL, SECRET_KEY: TEST_SECRET, DATA_DIR: join(dir, database) };
   return new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { cwd: dir, env }, (error, stdout, stderr) =>

@@ -17,7 +17,7 @@ import { realtimeEvent } from "#platform/realtime/event.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
 import { type S3Server, startS3 } from "#platform/storage/server/fixtures/s3-server.ts";
 import { DEMO_PASSWORD } from "../demo/users.ts";
-import { run, TEST_SECRET } from "../testing/global-setup.ts";
+import { databaseUrl, run, TEST_SECRET } from "../testing/global-setup.ts";
 import { cookiesOf } from "../testing/program.ts";
 import { openSocket } from "../testing/socket.ts";
 
@@ -39,13 +39,11 @@ let workers: [Process, Process];
 
 /** Ready when it says so; a worker has no address. */
 async function start(role: "web" | "worker"): Promise<Process> {
-  const server = inject("postgres");
-  const login = `${server.user}${server.password ? `:${server.password}` : ""}`;
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...{ PATH: process.env["PATH"], ROLE: role, PORT: "0", LOG_LEVEL: "silent", DEMO: "on" },
       ...{ SECRET_KEY: TEST_SECRET, DATA_DIR: join(dir, String(started.length)), SMTP_URL: smtp.url },
-      DATABASE_URL: `postgres://${login}@localhost:${server.port}/${NAME}?host=${encodeURIComponent(server.host)}`,
+      DATABASE_URL: databaseUrl(inject("postgres"), NAME),
       ...{ S3_BUCKET: s3.config.bucket, S3_ENDPOINT: s3.config.endpoint ?? "" },
       ...{ S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
     },

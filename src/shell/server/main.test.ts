@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { clearOrphans, serverPid } from "#platform/db/server/embedded/orphan.ts";
 import { DEMO_PASSWORD, namedUsers } from "../demo/users.ts";
-import { run, TEST_SECRET } from "../testing/global-setup.ts";
+import { databaseUrl, run, TEST_SECRET } from "../testing/global-setup.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 const dir = realpathSync(mkdtempSync(join(tmpdir(), "rubrica-programa-")));
@@ -73,11 +73,7 @@ async function ownDatabase(): Promise<Record<string, string>> {
   const name = `programa_${process.pid}_${databases.length}`;
   databases.push(name);
   await run(server, "postgres", `create database ${name}`);
-  const login = `${server.user}${server.password ? `:${server.password}` : ""}`;
-  return {
-    DATABASE_URL: `postgres://${login}@localhost:${server.port}/${name}?host=${encodeURIComponent(server.host)}`,
-    SECRET_KEY: TEST_SECRET,
-  };
+  return { DATABASE_URL: databaseUrl(server, name), SECRET_KEY: TEST_SECRET };
 }
 
 afterAll(async () => {

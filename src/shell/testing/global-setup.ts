@@ -26,6 +26,12 @@ declare module "vitest" {
   }
 }
 
+/** How a program started by a test reaches a database of the run's server. */
+export function databaseUrl({ host, port, user, password = "" }: TestServer, database: string): string {
+  const secret = password && `:${encodeURIComponent(password)}`;
+  return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
 export const EMPTY_TEMPLATE = "rubrica_plantilla";
 export const DEMO_TEMPLATE = "rubrica_plantilla_demo";
 /** Before the day the tests take place on: whoever has a certificate has had it for a while. */

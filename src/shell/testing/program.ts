@@ -2,7 +2,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-export type Program = { readonly url: string; readonly readyMs: number; stop(): Promise<void> };
+export type Program = {
+  readonly url: string;
+  readonly pid: number;
+  readonly readyMs: number;
+  stop(): Promise<void>;
+};
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
 const START_LIMIT_MS = 120_000;
@@ -21,7 +26,7 @@ export async function startProgram(script: string, env: Readonly<Record<string, 
   });
   try {
     const url = await addressOf(child);
-    return { url, readyMs: performance.now() - began, stop: () => end(child) };
+    return { url, pid: child.pid ?? 0, readyMs: performance.now() - began, stop: () => end(child) };
   } catch (error) {
     await end(child);
     throw error;

@@ -12,7 +12,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { run, TEST_SECRET } from "#shell/testing/global-setup.ts";
+import { databaseUrl, run, TEST_SECRET } from "#shell/testing/global-setup.ts";
 import { cookiesOf } from "#shell/testing/program.ts";
 import { MAX_UPLOAD_BYTES, Uploaded } from "../contract.ts";
 import { largePdf } from "./fixtures/files.ts";
@@ -30,14 +30,13 @@ type Program = { readonly child: ChildProcess; readonly address: string };
 let program: Program | undefined;
 
 async function start(): Promise<Program> {
-  const login = `${server.user}${server.password ? `:${server.password}` : ""}`;
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env["PATH"],
       PORT: "0",
       LOG_LEVEL: "silent",
       DATA_DIR: dataDir,
-      DATABASE_URL: `postgres://${login}@localhost:${server.port}/${database}?host=${encodeURIComponent(server.host)}`,
+      DATABASE_URL: databaseUrl(server, database),
       SECRET_KEY: TEST_SECRET,
       DEMO: "on",
       RATE_LIMITS: "off",

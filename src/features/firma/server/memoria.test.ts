@@ -1,0 +1,75 @@
+// Proves S-39 on the real program: once its request is answered, a PIN is nowhere in the memory of the process, right or
+// wrong, old or new. The snapshot collects garbage first, so what it shows is what somebody still holds.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { DEMO_PASSWORD, DEMO_PIN } from "#shell/demo/users.ts";
+import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
+import { databaseUrl, TEST_SECRET } from "#shell/testing/global-setup.ts";
+import { cookiesOf, type Program, startProgram } from "#shell/testing/program.ts";
+
+const NEW_PIN = "Cormoran_5-nuevo";
+const WRONG_PIN = "Bigua-8_errado";
+/** Something of the same requests that is held, or the search would prove nothing: the path of the route. */
+const HELD = "/api/users/pin";
+
+let fresh: FreshDatabase;
+let program: Program;
+const dir = mkdtempSync(join(tmpdir(), "rubrica-memoria-"));
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  program = await startProgram("src/shell/server/main.ts", {
+    ...{ DATABASE_URL: databaseUrl(inject("postgres"), fresh.name), SECRET_KEY: TEST_SECRET },
+    ...{ DATA_DIR: join(dir, "datos"), HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "trace", RATE_LIMITS: "off" },
+    NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${dir}`,
+  });
+}, 120_000);
+afterAll(async () => {
+  await program.stop();
+  await fresh.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const call = (path: string, init: RequestInit) =>
+  fetch(program.url + path, { ...init, headers: { "content-type": "application/json", ...init.headers } });
+const json = (method: string, body: object, cookie = "") => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { cookie },
+});
+
+/** Whole when it no longer grows. */
+async function snapshot(): Promise<string> {
+  process.kill(program.pid, "SIGUSR2");
+  const found = () => readdirSync(dir).find((name) => name.endsWith(".heapsnapshot"));
+  let size = -1;
+  await expect
+    .poll(
+      () => {
+        const name = found();
+        const before = size;
+        size = name ? statSync(join(dir, name)).size : -1;
+        return size > 0 && size === before;
+      },
+      { timeout: 60_000, interval: 500 },
+    )
+    .toBe(true);
+  return readFileSync(join(dir, found() ?? ""), "utf8");
+}
+
+it("S-39: is in nobody's hands after its request", { timeout: 120_000 }, async () => {
+  const signedIn = await call("/api/auth/signin", json("POST", { username: "user", password: DEMO_PASSWORD }));
+  const cookie = cookiesOf(signedIn);
+  const change = async (currentPin: string, newPassword: string) =>
+    (await call("/api/users/pin", json("PUT", { currentPin, newPassword, verifyPassword: newPassword }, cookie)))
+      .status;
+  expect(await change(WRONG_PIN, NEW_PIN)).toBe(400);
+  expect(await change(DEMO_PIN, NEW_PIN)).toBe(200);
+  // Somebody else's ordinary requests: the program goes on, and keeps nothing of the last one.
+  for (let i = 0; i < 20; i++) expect((await call("/api/users/me", { headers: { cookie } })).status).toBe(200);
+
+  const memory = await snapshot();
+  expect(memory).toContain(HELD);
+  for (const pin of [NEW_PIN, WRONG_PIN]) expect(memory.includes(pin), pin).toBe(false);
+});
