@@ -2,7 +2,9 @@
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { ageConfirmation } from "./support/base-de-datos.ts";
 import { dialog, expectNotice } from "./support/listas.ts";
-import { expect, test } from "./support/prueba.ts";
+import { expect, ingresar, test } from "./support/prueba.ts";
+
+const CHOSEN = "Tero_y7-Ombu";
 
 test("an administrator gives a role with the password entered again, and takes it back (ROL-19, S-13)", async ({
   page,
@@ -35,6 +37,36 @@ test("an administrator gives a role with the password entered again, and takes i
   await page.getByRole("button", { name: "Guardar roles" }).click();
   await expect(page.getByRole("button", { name: "Guardar roles" })).toHaveCount(0);
   await expect(role).not.toBeChecked();
+});
+
+test("who lost the password gets back in with the initial one, chooses another, and is counted in (AUTH-15, AUTH-16, D020, D169) @escritorio", async ({
+  page,
+  entrarComo,
+  browser,
+  baseURL,
+}) => {
+  await entrarComo("admin.b");
+  const found = await page.request.post("/api/legajos", { data: { search: "carrizo walter" } });
+  const { _id, cuil } = (await found.json()).data[0];
+  await page.goto(`/users/${_id}/cuenta`);
+  await page.getByRole("button", { name: "Restablecer contraseña" }).click();
+  await dialog(page, "Contraseña").getByRole("button", { name: "Restablecer contraseña" }).click();
+  await expectNotice(page, "Se restableció el acceso");
+
+  const theirs = await browser.newContext(baseURL ? { baseURL } : {});
+  const door = await theirs.newPage();
+  await door.goto("/settings/sesiones");
+  await ingresar(door, "manager2.b");
+  await expect(door.getByRole("alert")).toHaveText("El usuario o la contraseña no son correctos");
+  await ingresar(door, "manager2.b", cuil.slice(2, 10));
+  await door.getByLabel("Contraseña nueva").fill(CHOSEN);
+  await door.getByLabel("Repetir contraseña").fill(CHOSEN);
+  await door.getByRole("button", { name: "Guardar contraseña" }).click();
+  await expect(door.getByRole("heading", { level: 1, name: "Contraseña cambiada" })).toBeFocused();
+  await expect(door.getByRole("timer")).toHaveText("2");
+  await expect(door, "where the person was going").toHaveURL("/settings/sesiones");
+  await expect(door.getByText("Esta sesión")).toBeVisible();
+  await theirs.close();
 });
 
 test("an account of one's own level is seen and not touched (S-22) @escritorio", async ({ page, entrarComo }) => {

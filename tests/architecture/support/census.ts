@@ -19,8 +19,8 @@ const UNCOUNTED = ["limite", "intento", "dispositivo", "registro", "registro_cab
 const BOOKKEEPING: Readonly<Record<string, string>> = { sesion: "to_jsonb(t) - 'vista'" };
 
 export async function openCensus(database: string): Promise<Census> {
-  const client = new pg.Client({ ...inject("postgres"), database });
-  await client.connect();
+  // One connection that is kept, because temporary tables live in it; a pool, so that questions at once wait their turn.
+  const client = new pg.Pool({ ...inject("postgres"), database, max: 1, idleTimeoutMillis: 0 });
   const query = async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     (await client.query<R>(text, [...values])).rows;
   const tables = await query<{ name: string; company: boolean; id: boolean }>(

@@ -6,20 +6,24 @@ import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import { confirmAction } from "#platform/ui/web/dialogs.tsx";
+import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
 import { Page } from "#platform/ui/web/page.tsx";
 import classes from "./acceso.module.css";
 
 type SlipsProps = { readonly codigos: readonly CodigoItem[]; readonly onClose: () => void };
 
+const areDone = () =>
+  confirmAction({
+    title: "¿Ya los imprimiste?",
+    text: "Los códigos no se pueden volver a ver. Si hace falta, podés generar otros.",
+    confirm: "Sí, terminar",
+    cancel: "Seguir acá",
+  });
+
 export function Slips({ codigos, onClose }: SlipsProps) {
+  useLeaveGuard(() => true, { ask: areDone });
   const leave = async () => {
-    const sure = await confirmAction({
-      title: "¿Ya los imprimiste?",
-      text: "Los códigos no se pueden volver a ver. Si hace falta, podés generar otros.",
-      confirm: "Sí, terminar",
-      cancel: "Seguir acá",
-    });
-    if (sure) onClose();
+    if (await areDone()) onClose();
   };
   const actions = (
     <>

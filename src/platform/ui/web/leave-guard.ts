@@ -3,18 +3,20 @@ import { useBlocker } from "@tanstack/react-router";
 import { confirmDiscard } from "./dialogs.tsx";
 
 export type Leaving = {
+  /** Asked in place of "discard the changes?"; true lets the person go. */
+  readonly ask?: () => Promise<boolean>;
   /** What else goes: "Los 2 archivos adjuntos se eliminan." Asked at the moment of leaving. */
   readonly lost?: () => string | undefined;
   /** The person left for good: the place to remove temporary attachments. Not called when the tab is closed. */
   readonly left?: () => void;
 };
 
-export function useLeaveGuard(isDirty: () => boolean, { lost, left }: Leaving = {}): void {
+export function useLeaveGuard(isDirty: () => boolean, { ask, lost, left }: Leaving = {}): void {
   const mustAsk = () => isDirty() || lost?.() !== undefined;
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || !mustAsk()) return false;
-      if (!(await confirmDiscard(lost?.()))) return true;
+      if (!(await (ask ? ask() : confirmDiscard(lost?.())))) return true;
       left?.();
       return false;
     },
