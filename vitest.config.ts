@@ -7,10 +7,10 @@ export default defineConfig({
     setupFiles: ["./src/shell/testing/seed.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What is waited for comes in milliseconds, and in seconds while the other worker has both cores.
+    // What is waited for comes in milliseconds, and in seconds while others have the cores.
     expect: { poll: { timeout: 15_000 } },
-    // Most of the time is spent waiting for the database and for child processes.
-    maxWorkers: 2,
+    // More than the cores of a small machine: many tests wait for child processes, and for what comes only in time.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,

@@ -1,6 +1,7 @@
 /** Who forgot the password, and who has none yet: a link by mail, a code on paper. AUTH-03…AUTH-06, AUTH-31, D016, D169. */
 import type { Page } from "@playwright/test";
 import { dialog, expectNotice, search } from "./support/listas.ts";
+import { openDrawer } from "./support/marco.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
 /** Nobody else's journey signs in as these. */
@@ -91,7 +92,7 @@ test("a code handed out on paper activates an account, and leaves the page with 
   await expect(slip).toContainText(username);
   const codigo = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec((await slip.textContent()) ?? "")?.[0] ?? "";
   const printed = dialog(page, "¿Ya los imprimiste?");
-  await page.getByRole("banner").getByRole("link").first().click();
+  await (isPhone ? await openDrawer(page) : page.getByRole("banner")).getByRole("link").first().click();
   await printed.getByRole("button", { name: "Seguir acá" }).click();
   await expect(slip, "a stray click loses nothing").toContainText(codigo);
   await page.getByRole("button", { name: "Terminar" }).click();
