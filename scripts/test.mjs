@@ -59,7 +59,7 @@ function stage(title, work) {
     const nothingRan = result.passed + result.failed === 0;
     if (nothingRan) console.error("No se ejecutó ninguna prueba.");
     const failed = result.failed || (result.code !== 0 || nothingRan ? 1 : 0);
-    return [{ title, passed: result.passed, failed, failures: result.failures ?? [], ms: Date.now() - started }];
+    return [{ title, passed: result.passed, failed, failures: result.failures, ms: Date.now() - started }];
   };
 }
 
@@ -83,7 +83,7 @@ await main(async () => {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  // Last, because of a long run often only the end is kept.
+  // Last, because of a long run often only the end is kept. The checks have said theirs.
   for (const { failures = [] } of results) for (const failure of failures) say(`\n${failure}`);
   say("");
   for (const { title, passed, failed, ms } of results) {

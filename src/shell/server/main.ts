@@ -23,7 +23,7 @@ const SIGN_OF_LIFE_MS = 60_000;
 const now = () => new Date();
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-/** Until there is something to stop in order. By leaving, and not by the signal itself, which would leave the database behind. */
+/** Until there is something to stop in order: the signal itself would leave the database behind. */
 const leave = () => process.exit(1);
 for (const signal of SIGNALS) process.on(signal, leave);
 

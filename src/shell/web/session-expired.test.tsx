@@ -7,6 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { currentYo, expiry, queryClient, setYo } from "./session.ts";
 import SessionExpiredDialog from "./session-expired.tsx";
+import { comes } from "./signin/fixtures/comes.ts";
 import { yo } from "./signin/fixtures/yo.ts";
 
 vi.mock("#platform/ui/web/toasts.ts", () => ({ notify: { success: vi.fn(), info: vi.fn(), refused: vi.fn() } }));
@@ -48,14 +49,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What is lazy is translated when it is first asked for: seconds on a busy machine. */
-const COMES = { timeout: 20_000 };
 const field = (selector: string) => document.querySelector<HTMLInputElement>(selector);
 async function write(selector: string, text: string) {
-  await vi.waitFor(async () => {
-    await act(async () => {});
-    expect(field(selector)).not.toBeNull();
-  }, COMES);
+  await comes(() => field(selector));
   const input = field(selector);
   await act(async () => {
     // Past React's own setter, or it would not see a change.
@@ -85,7 +81,7 @@ it("D175: asks for the second factor in place, and goes on after it", async () =
   expect(expiry.read()).toBe(true);
   expect(currentYo()?.paso).toBe("listo");
   await write("input[name=codigo]", "123456");
-  await vi.waitFor(() => expect(expiry.read()).toBe(false), COMES);
+  await comes(() => expiry.read() === false);
 });
 
 it("AUTH-11: a password that was reset meanwhile is changed in place, too", async () => {

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn } from "#platform/auth/web/session.ts";
 import { queryClient, setYo } from "../session.ts";
+import { comes } from "./fixtures/comes.ts";
 import { yo } from "./fixtures/yo.ts";
 import SignIn from "./signin.tsx";
 
@@ -74,16 +75,6 @@ const heading = () => document.querySelector("h1");
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
 const button = (words: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === words);
 const alerts = () => [...document.querySelectorAll("[role=alert]")].map((one) => one.textContent);
-/** Until what was lazy has come: it is translated when it is first asked for, seconds on a busy machine. */
-const comes = (ask: () => unknown) =>
-  vi.waitFor(
-    async () => {
-      await act(async () => {});
-      expect(ask()).toBeTruthy();
-    },
-    { timeout: 20_000 },
-  );
-
 async function write(name: string, text: string) {
   const input = field(name);
   if (!input) throw new Error(`no field ${name}`);
