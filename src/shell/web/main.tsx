@@ -5,9 +5,9 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadTexts } from "#platform/i18n/web/t.ts";
 import { UiProvider } from "#platform/ui/web/provider.tsx";
+import { Unreachable } from "./pages/unreachable.tsx";
 import { router } from "./router.tsx";
-import { cuentasClient, loadYo, queryClient } from "./session.ts";
-import { Unreachable } from "./unreachable.tsx";
+import { cuentasClient, loadYo, queryClient } from "./session/session.ts";
 
 const page = createRoot(document.getElementById("app") as HTMLElement);
 const show = (children: ReactNode) =>

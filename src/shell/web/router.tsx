@@ -16,10 +16,10 @@ import type { Screen } from "#platform/ui/web/screen.ts";
 import { hasMalformedId, verdict } from "#shell/guard.ts";
 import { visibleTabs } from "#shell/submenu.ts";
 import { landing } from "#shell/view.ts";
-import { Crash } from "./crash.tsx";
+import { Crash } from "./pages/crash.tsx";
 import { Root } from "./root.tsx";
 import { openPaths, screens } from "./screens.ts";
-import { actorOf, currentYo, plugExits, SIGN_IN, setYo } from "./session.ts";
+import { actorOf, currentYo, plugExits, SIGN_IN, setYo } from "./session/session.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
@@ -32,12 +32,12 @@ const layouts: Record<Screen["layout"], AnyRoute> = (() => {
   const app = createRoute({
     getParentRoute: () => rootRoute,
     id: "app",
-    component: lazyRouteComponent(() => import("./frame.tsx"), "AppLayout"),
+    component: lazyRouteComponent(() => import("./frame/frame.tsx"), "AppLayout"),
   });
   const empresa = createRoute({
     getParentRoute: () => app,
     id: "empresa",
-    component: lazyRouteComponent(() => import("./sub-menu.tsx"), "EmpresaLayout"),
+    component: lazyRouteComponent(() => import("./frame/sub-menu.tsx"), "EmpresaLayout"),
   });
   const bare = createRoute({ getParentRoute: () => rootRoute, id: "bare", component: Outlet });
   return { app, empresa, bare };

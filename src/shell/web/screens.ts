@@ -16,7 +16,7 @@ import { segundoFactorScreens } from "#features/segundofactor/web/screens.ts";
 import type { WebActor } from "#platform/auth/web/actor.tsx";
 import type { Screen } from "#platform/ui/web/screen.ts";
 import { mayOpen } from "#shell/guard.ts";
-import { shellScreens } from "./pages.ts";
+import { shellScreens } from "./pages/screens.ts";
 
 const brought: readonly Screen[] = [
   ...inicioScreens,

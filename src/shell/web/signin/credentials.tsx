@@ -7,7 +7,7 @@ import { Credentials, type Yo } from "#features/cuentas/contract.ts";
 import { DoorButton, DoorFields, Refused } from "#platform/ui/web/door.tsx";
 import { refusalOf } from "#platform/ui/web/failure.ts";
 import { SecretField } from "#platform/ui/web/secret-field.tsx";
-import { cuentasClient } from "../session.ts";
+import { cuentasClient } from "../session/session.ts";
 import classes from "./signin.module.css";
 
 type CredentialsFormProps = {

@@ -10,7 +10,7 @@ export const shellScreens: readonly Screen[] = [
     title: "Ingresar",
     access: "public",
     layout: "bare",
-    load: () => import("./signin/signin.tsx"),
+    load: () => import("../signin/signin.tsx"),
   },
   {
     path: "/not-found",
@@ -52,7 +52,7 @@ export const shellScreens: readonly Screen[] = [
     title: "Empresas",
     access: INSTALLERS,
     layout: "app",
-    load: () => import("./empresas-page.tsx"),
+    load: () => import("./empresas.tsx"),
   },
   {
     path: "/empresa/edit",

@@ -3,8 +3,8 @@ import type { Empresa } from "#features/empresa/contract.ts";
 import { Wordmark } from "#platform/ui/web/wordmark.tsx";
 import { CompanyLogo } from "./company.tsx";
 import cover from "./cover.module.css";
-import classes from "./frame-preview.module.css";
 import { NotificationBar } from "./notification-bar.tsx";
+import classes from "./preview.module.css";
 
 type Shown = Pick<Empresa, "name" | "logo" | "showNotificationBar" | "notificationBar">;
 

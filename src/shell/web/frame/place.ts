@@ -4,8 +4,8 @@ import { createContext, use, useCallback, useMemo, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { currentEntry, type MenuEntry, type Menus, visibleMenu } from "#shell/menu.ts";
 import { mayToggleView, shownView, startingView, type View } from "#shell/view.ts";
-import { openPaths } from "./screens.ts";
-import { actorOf } from "./session.ts";
+import { openPaths } from "../screens.ts";
+import { actorOf } from "../session/session.ts";
 
 export type Place = {
   readonly yo: Yo;

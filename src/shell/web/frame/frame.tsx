@@ -9,6 +9,7 @@ import { t } from "#platform/i18n/web/t.ts";
 import { dark, light } from "#platform/ui/web/roles.ts";
 import { visibleTabs } from "#shell/submenu.ts";
 import { seesAdmins } from "#shell/view.ts";
+import { useYo } from "../session/session.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { WithExporter } from "./exporter.tsx";
 import classes from "./frame.module.css";
@@ -17,7 +18,6 @@ import { MenuIcon } from "./icons.tsx";
 import { NotificationBar } from "./notification-bar.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { type Place, PlaceContext, usePlaceOf } from "./place.ts";
-import { useYo } from "./session.ts";
 
 export const AppLayout = () => (
   <AppFrame>
