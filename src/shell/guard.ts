@@ -16,6 +16,12 @@ export function mayOpen({ access, modulo }: Guarded, actor: GuardedActor): boole
   return allows(access, actor) && (modulo === undefined || actor.modulos.includes(modulo));
 }
 
+type Addressed = Guarded & { readonly path: string; readonly aliases?: readonly string[] };
+
+/** The addresses that exist and this person may open: what the menus may lead to. */
+export const openPaths = (screens: readonly Addressed[], actor: GuardedActor): ReadonlySet<string> =>
+  new Set(screens.filter((screen) => mayOpen(screen, actor)).flatMap(({ path, aliases = [] }) => [path, ...aliases]));
+
 export function verdict(screen: Guarded, actor: GuardedActor | null, path: string): Verdict {
   // First of all, also before public pages: a wall display has two screens and no others.
   if (actor?.paso === "listo" && isKioskOnly(actor.roles)) return kioskMayOpen(path) ? "open" : "kiosk";

@@ -38,6 +38,9 @@ export type Catalogue = {
   readonly rootChoosesCompany?: true;
 };
 
+/** What each of its screens is drawn from. */
+export type CatalogueScreenProps = { readonly declared: Catalogue };
+
 export const catalogue = <const C extends Catalogue>(declared: C): C => declared;
 
 export const MISSING_VALUE = "Debe ingresar un valor!";

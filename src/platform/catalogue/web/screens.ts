@@ -4,10 +4,9 @@
  */
 import { type ComponentType, createElement } from "react";
 import { ADMINS, INSTALLERS, type Role } from "#platform/auth/roles.ts";
-import type { Catalogue } from "#platform/catalogue/catalogue.ts";
+import type { Catalogue, CatalogueScreenProps } from "#platform/catalogue/catalogue.ts";
 import type { Screen } from "#platform/ui/web/screen.ts";
 
-export type CatalogueScreenProps = { readonly declared: Catalogue };
 type Path = `/${string}`;
 
 /** `list`: a catalogue whose list needs more than its declaration says brings its own. */

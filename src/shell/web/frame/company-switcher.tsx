@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { t } from "#platform/i18n/web/t.ts";
 import { useSwitchCompany } from "../session/switch-company.ts";
-import { CompanyLogo, SwitchLabel } from "./company.tsx";
+import { CompanyLogo, SwitchLabel } from "./company-name.tsx";
 import classes from "./company-switcher.module.css";
 import cover from "./cover.module.css";
 import { usePlace } from "./place.ts";

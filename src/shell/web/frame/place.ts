@@ -2,10 +2,11 @@
 import { useRouterState } from "@tanstack/react-router";
 import { createContext, use, useCallback, useMemo, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
+import { openPaths } from "#shell/guard.ts";
 import { currentEntry, type MenuEntry, type Menus, visibleMenu } from "#shell/menu.ts";
 import { mayToggleView, shownView, startingView, type View } from "#shell/view.ts";
-import { openPaths } from "../screens.ts";
 import { actorOf } from "../session/session.ts";
+import { ScreensContext } from "./screens-context.ts";
 
 export type Place = {
   readonly yo: Yo;
@@ -40,15 +41,16 @@ function storedView(yo: Yo): View {
 
 export function usePlaceOf(yo: Yo): Place {
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const screens = use(ScreensContext);
   const [wanted, setWanted] = useState(() => storedView(yo));
   const { menus, paths } = useMemo(() => {
     const actor = actorOf(yo);
-    const open = openPaths(actor);
+    const open = openPaths(screens, actor);
     return {
       paths: open,
       menus: visibleMenu({ roles: yo.roles, modulos: actor.modulos, permisosManager: yo.permisosManager, paths: open }),
     };
-  }, [yo]);
+  }, [yo, screens]);
   const show = useCallback(
     (view: View) => {
       sessionStorage.setItem(VIEW_KEY, `${yo._id} ${view}`);

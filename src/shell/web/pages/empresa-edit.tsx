@@ -4,7 +4,7 @@
  */
 import { BackupList } from "#features/copias/web/public.tsx";
 import { EmpresaEdit } from "#features/empresa/web/public.tsx";
-import { CompanyLogo } from "../frame/company.tsx";
+import { CompanyLogo } from "../frame/company-name.tsx";
 import { FramePreview } from "../frame/preview.tsx";
 import { logos } from "./logos.ts";
 
