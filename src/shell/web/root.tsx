@@ -3,7 +3,7 @@ import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { ActorContext } from "#platform/auth/web/actor.tsx";
 import { RealtimeProvider } from "#platform/realtime/web/realtime.tsx";
-import { announce } from "#platform/ui/web/announcer.tsx";
+import { announce } from "#platform/ui/theme/web/announcer.tsx";
 import { actorOf, expiry, isSignedIn, useYo } from "./session.ts";
 
 const SessionExpiredDialog = lazy(() => import("./session-expired.tsx"));

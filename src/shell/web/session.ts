@@ -9,7 +9,7 @@ import type { WebActor } from "#platform/auth/web/actor.tsx";
 import { setCompanyZone } from "#platform/dates/web/company-zone.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { forgetDrafts } from "#platform/ui/web/form-store.ts";
+import { forgetDrafts } from "#platform/ui/form/web/store.ts";
 
 export const SIGN_IN = "/authentication/signin";
 

@@ -2,7 +2,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useActor } from "#platform/auth/web/actor.tsx";
 import { t } from "#platform/i18n/web/t.ts";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { perfilClient } from "./profile-client.ts";
 
 /** `to`: the page it starts on. */

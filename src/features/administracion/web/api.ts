@@ -6,8 +6,8 @@ import { firma } from "#features/firma/contract.ts";
 import { segundoFactor } from "#features/segundofactor/contract.ts";
 import { useActor } from "#platform/auth/web/actor.tsx";
 import { clientFor } from "#platform/http/web/client.ts";
-import { isSignedOut, refusalOf } from "#platform/ui/web/failure.ts";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 
 export const cuentasClient = clientFor(cuentas);
 export const accesoClient = clientFor(acceso);

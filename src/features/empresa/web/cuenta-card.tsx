@@ -4,7 +4,7 @@ import { seesContract } from "#features/empresa/rules.ts";
 import { useActor } from "#platform/auth/web/actor.tsx";
 import { formatDay } from "#platform/dates/format.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
-import { SideCard } from "#platform/ui/web/side-card.tsx";
+import { SideCard } from "#platform/ui/page/web/side-card.tsx";
 import classes from "./empresa.module.css";
 import { plusState } from "./values.ts";
 

@@ -5,7 +5,7 @@ import { nomina } from "#features/nomina/contract.ts";
 import { useActor } from "#platform/auth/web/actor.tsx";
 import { type Catalogue, crudOf } from "#platform/catalogue/catalogue.ts";
 import { clientFor } from "#platform/http/web/client.ts";
-import type { OptionSource } from "#platform/ui/web/filter-sources.ts";
+import type { OptionSource } from "#platform/ui/filters/web/sources.ts";
 
 export const nominaClient = clientFor(nomina);
 

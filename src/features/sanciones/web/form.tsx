@@ -11,12 +11,12 @@ import { checkSancion, normalise, suspensionDays } from "#features/sanciones/rul
 import { useActor } from "#platform/auth/web/actor.tsx";
 import { Day } from "#platform/contract/shapes.ts";
 import { useToday } from "#platform/dates/web/today.ts";
-import type { Attachment } from "#platform/ui/upload.ts";
-import { DateField } from "#platform/ui/web/date-field.tsx";
-import { type DraftForm, useDraftForm } from "#platform/ui/web/form.tsx";
-import { FormCell, FormGrid } from "#platform/ui/web/form-save-bar.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
-import type { TemporaryFiles } from "#platform/ui/web/upload-temporary.ts";
+import { DateField } from "#platform/ui/fields/web/date-field.tsx";
+import { type DraftForm, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
+import type { Attachment } from "#platform/ui/upload/files.ts";
+import type { TemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
 import { save } from "./adjuntos.tsx";
 import { sancionesClient, useSancionesChanged, useTipos } from "./api.ts";
 import classes from "./sanciones.module.css";

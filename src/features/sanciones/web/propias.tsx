@@ -3,7 +3,7 @@ import { SettingsPage } from "#features/cuentas/web/public.tsx";
 import { sancionesCambio } from "#features/sanciones/events.ts";
 import { useActor } from "#platform/auth/web/actor.tsx";
 import { useRealtime } from "#platform/realtime/web/realtime.tsx";
-import { EmptyState } from "#platform/ui/web/states.tsx";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { useSancionesChanged, useSancionesOf } from "./api.ts";
 import { SancionList } from "./sancion-list.tsx";
 

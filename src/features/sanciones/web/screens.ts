@@ -3,7 +3,7 @@ import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
 import { ADMINS, STAFF } from "#platform/auth/roles.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const sancionesScreens: readonly Screen[] = [
   {

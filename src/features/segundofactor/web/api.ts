@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { segundoFactor } from "#features/segundofactor/contract.ts";
 import { useActor } from "#platform/auth/web/actor.tsx";
 import { clientFor } from "#platform/http/web/client.ts";
+import { refusalOf } from "#platform/problems/failure.ts";
 import { common } from "#platform/problems/problem.ts";
-import { refusalOf } from "#platform/ui/web/failure.ts";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 
 export const segundoFactorClient = clientFor(segundoFactor);
 

@@ -4,7 +4,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "#platform/auth/web/actor.tsx";
 import type { CatalogueField, CatalogueItem } from "#platform/catalogue/catalogue.ts";
-import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import classes from "./pages.module.css";
 import { CatalogueRecord } from "./record.tsx";
 import type { CatalogueScreenProps } from "./screens.ts";
