@@ -22,6 +22,6 @@ export const accesoScreens: readonly Screen[] = [
     title: "Códigos de activación",
     access: STAFF,
     layout: "empresa",
-    load: () => import("./codigos.tsx"),
+    load: () => import("./codigos-impresos.tsx"),
   },
 ];

@@ -3,7 +3,7 @@ import { Badge, Button, Loader, Modal, Textarea } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { actividad, type LogEntry } from "#features/actividad/contract.ts";
-import { useActor, useMay } from "#platform/auth/web/actor.tsx";
+import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";

@@ -6,7 +6,7 @@ import { Badge } from "@mantine/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { actividad, type LogEntry } from "#features/actividad/contract.ts";
-import { useMay } from "#platform/auth/web/actor.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { LOG_ACTIONS, type LogAction, type LogModule } from "#platform/contract/activity.ts";
 import { rangePresets } from "#platform/dates/presets.ts";
 import { useToday } from "#platform/dates/web/today.ts";

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { SesionItem } from "#features/cuentas/contract.ts";
 import { settingsOf } from "#features/cuentas/settings.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { promptText } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { Page, type PageProps, PageTabsContext } from "#platform/ui/page/web/page.tsx";

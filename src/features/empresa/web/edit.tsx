@@ -1,5 +1,5 @@
 /** /empresa/edit: the company one works in, read whole and edited as one form. EMP-13, EMP-44. */
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { useConfiguracion } from "./api.ts";

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { configuracion } from "#features/empresa/config.ts";
 import { type EmpresaItem, empresas } from "#features/empresa/contract.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
-import { useMay } from "#platform/auth/web/actor.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";

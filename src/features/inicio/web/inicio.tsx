@@ -1,6 +1,6 @@
 /** The home page of whichever view the person is in. Spec 1 §1, §2. */
 import { use } from "react";
-import { useMay } from "#platform/auth/web/actor.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { inicio } from "../contract.ts";
 import { CompanyHome } from "./company-home.tsx";

@@ -4,7 +4,7 @@ import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type Lista, listas } from "#features/listas/contract.ts";
 import { seesMembers } from "#features/listas/rules.ts";
-import { useActor, useMay } from "#platform/auth/web/actor.tsx";
+import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";

@@ -4,7 +4,7 @@ import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type Lista, listas } from "#features/listas/contract.ts";
 import { seesMembers } from "#features/listas/rules.ts";
-import { useActor, useMay } from "#platform/auth/web/actor.tsx";
+import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";

@@ -2,7 +2,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { type Role, STAFF } from "#platform/auth/roles.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { allows } from "#platform/contract/contract.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/fields/employees.ts";

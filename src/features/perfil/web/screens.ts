@@ -16,7 +16,7 @@ export const perfilScreens: readonly Screen[] = [
     title: "Foto de perfil",
     access: perfil.picture.access,
     layout: "app",
-    load: () => import("./picture.tsx"),
+    load: () => import("./picture-page.tsx"),
   },
   {
     path: "/settings/accounts",

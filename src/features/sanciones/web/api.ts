@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import type { OptionSource } from "#platform/ui/filters/web/sources.ts";

@@ -5,7 +5,7 @@ import { useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { FichaPage } from "#features/nomina/web/public.tsx";
 import { type Sancion, sanciones } from "#features/sanciones/contract.ts";
-import { useMay } from "#platform/auth/web/actor.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { RowActions } from "#platform/ui/table/web/row-actions.tsx";

@@ -8,7 +8,7 @@ import { AdjuntosField, useTemporaryAdjuntos } from "#features/archivos/web/publ
 import { EmployeeField } from "#features/nomina/web/public.tsx";
 import { type Sancion, SancionDraft, type TipoSancion } from "#features/sanciones/contract.ts";
 import { checkSancion, normalise, suspensionDays } from "#features/sanciones/rules.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { Day } from "#platform/contract/shapes.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.tsx";
 import { SANCIONES_PAGE, type SancionCampo, type SancionRow, sanciones } from "#features/sanciones/contract.ts";
-import { useMay } from "#platform/auth/web/actor.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { useToday } from "#platform/dates/web/today.ts";

@@ -34,7 +34,7 @@ export const sancionesScreens: readonly Screen[] = [
     layout: "app",
     load: () => import("./edit.tsx"),
   },
-  ...catalogueScreens(tiposSancion, { list: () => import("./tipos.tsx") }),
+  ...catalogueScreens(tiposSancion, { list: () => import("./tipos-list.tsx") }),
   {
     path: "/users/$userId/sanciones",
     title: "Sanciones",

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type Sancion, sanciones } from "#features/sanciones/contract.ts";
-import { useMay } from "#platform/auth/web/actor.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { employeeDetail } from "#platform/ui/fields/employees.ts";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { SancionRecord } from "./record.tsx";

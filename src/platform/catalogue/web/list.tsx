@@ -3,7 +3,7 @@ import { Badge, Button } from "@mantine/core";
 import { IconEye, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo, useState } from "react";
-import { useMay } from "#platform/auth/web/actor.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { type Catalogue, type CatalogueField, type CatalogueItem, crudOf } from "#platform/catalogue/catalogue.ts";
 import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
 import { Page } from "#platform/ui/page/web/page.tsx";

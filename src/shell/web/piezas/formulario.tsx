@@ -4,7 +4,7 @@ import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { z } from "zod";
-import { ActorContext, type WebActor } from "#platform/auth/web/actor.tsx";
+import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
 import { Day, requiredText, text } from "#platform/contract/shapes.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { confirmAction, confirmDelete, promptText, showInfo } from "#platform/ui/dialogs/web/dialogs.tsx";

@@ -6,7 +6,7 @@ import { act, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { ActorContext, type WebActor } from "#platform/auth/web/actor.tsx";
+import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
 import { requiredText, text } from "#platform/contract/shapes.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { type DraftForm, useDraftForm } from "./draft-form.tsx";

@@ -1,6 +1,6 @@
 /** What of a form outlives its page: the draft and the keys it was sent under. Never a secret field, nor a form not told to. */
 import { useEffect, useState } from "react";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { changedKeys } from "#platform/fields/paths.ts";
 import { sendKeys } from "#platform/ui/form/send-keys.ts";
 import { type DraftStore, draftStore } from "./store.ts";

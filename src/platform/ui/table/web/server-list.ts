@@ -4,7 +4,7 @@
  */
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { collectPages } from "#platform/ui/table/collect.ts";
 import type { Declared } from "#platform/ui/table/list-view.ts";
 import { foundOfAll, pagingOf, readSoFar } from "#platform/ui/table/paging.ts";
