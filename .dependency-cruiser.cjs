@@ -6,10 +6,12 @@ const error = (name, comment, from, to) => ({ name, comment, severity: "error", 
 
 /** Tests and what only they use: fixtures beside a test, and the shell's testing folder. */
 const TESTS = "\\.test\\.tsx?$|/fixtures/|^src/shell/testing/";
-/** No Node, no DOM, no I/O: the root files of a feature, of a platform part and of the shell. */
-const NEUTRAL = "^src/(features|platform)/[^/]+/[^/]+\\.tsx?$|^src/shell/[^/]+\\.tsx?$";
-const SERVER = "^src/(features|platform)/[^/]+/server/|^src/shell/(server|demo)/";
-const WEB = "^src/(features|platform)/[^/]+/web/|^src/shell/web/";
+/** What has three sides: a feature, a part of the platform, a room of the interface. */
+const PART = "^src/(features|platform|platform/ui)/[^/]+";
+/** No Node, no DOM, no I/O: the root files of a part and of the shell. */
+const NEUTRAL = `${PART}/[^/]+\\.tsx?$|^src/shell/[^/]+\\.tsx?$`;
+const SERVER = `${PART}/server/|^src/shell/(server|demo)/`;
+const WEB = `${PART}/web/|^src/shell/web/`;
 const PACKAGE = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-bundled", "npm-no-pkg", "npm-unknown"];
 
 const onlyTheMap = Object.entries(graph).map(([feature, uses]) =>

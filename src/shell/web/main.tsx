@@ -4,7 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadTexts } from "#platform/i18n/web/t.ts";
-import { UiProvider } from "#platform/ui/web/provider.tsx";
+import { UiProvider } from "#platform/ui/theme/web/provider.tsx";
 import { ScreensContext } from "./frame/screens-context.ts";
 import { Unreachable } from "./pages/unreachable.tsx";
 import { createAppRouter } from "./router.tsx";

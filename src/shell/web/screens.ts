@@ -13,7 +13,7 @@ import { perfilScreens } from "#features/perfil/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
 import { sancionesScreens } from "#features/sanciones/web/screens.ts";
 import { segundoFactorScreens } from "#features/segundofactor/web/screens.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 import { shellScreens } from "./pages/screens.ts";
 
 const brought: readonly Screen[] = [

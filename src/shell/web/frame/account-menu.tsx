@@ -4,9 +4,9 @@ import { IconChevronDown, IconLock, IconLogout, IconMoon, IconSun, IconUser } fr
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { t } from "#platform/i18n/web/t.ts";
-import menu from "#platform/ui/web/drop-menu.module.css";
-import { DropMenu, itemProps } from "#platform/ui/web/drop-menu.tsx";
-import { forgetDrafts } from "#platform/ui/web/form-store.ts";
+import { forgetDrafts } from "#platform/ui/form/web/store.ts";
+import menu from "#platform/ui/page/web/drop-menu.module.css";
+import { DropMenu, itemProps } from "#platform/ui/page/web/drop-menu.tsx";
 import classes from "./cover.module.css";
 import { personInitials } from "./initials.ts";
 import { forgetView, usePlace } from "./place.ts";

@@ -10,7 +10,7 @@ import { yo } from "../signin/fixtures/yo.ts";
 import SessionExpiredDialog from "./expired.tsx";
 import { currentYo, expiry, queryClient, setYo } from "./session.ts";
 
-vi.mock("#platform/ui/web/toasts.ts", () => ({ notify: { success: vi.fn(), info: vi.fn(), refused: vi.fn() } }));
+vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { success: vi.fn(), info: vi.fn(), refused: vi.fn() } }));
 
 let answers: Readonly<Record<string, unknown>>;
 let root: Root;
