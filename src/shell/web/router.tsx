@@ -12,9 +12,10 @@ import {
 import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn, rememberTarget, takeTarget } from "#platform/auth/web/session.ts";
 import { forgetDrafts } from "#platform/ui/form/web/store.ts";
+import type { Strip } from "#platform/ui/page/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
-import { hasMalformedId, openPaths, verdict } from "#shell/guard.ts";
-import { visibleTabs } from "#shell/submenu.ts";
+import { hasMalformedId, verdict } from "#shell/guard.ts";
+import { stripOf, tabsOf } from "#shell/tabs.ts";
 import { landing } from "#shell/view.ts";
 import { Crash } from "./pages/crash.tsx";
 import { Root } from "./root.tsx";
@@ -23,6 +24,8 @@ import { actorOf, currentYo, plugExits, SIGN_IN, setYo } from "./session/session
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     readonly title?: string;
+    /** The tabs it is drawn with. */
+    readonly strip?: Strip | undefined;
   }
 }
 
@@ -44,13 +47,13 @@ function guard(screen: Screen) {
   };
 }
 
-const routeOf = (screen: Screen, parent: AnyRoute): AnyRoute =>
+const routeOf = (screen: Screen, screens: readonly Screen[], parent: AnyRoute): AnyRoute =>
   createRoute({
     getParentRoute: () => parent,
     path: screen.path,
     component: lazyRouteComponent(screen.load),
     beforeLoad: guard(screen) as never,
-    staticData: { title: screen.title },
+    staticData: { title: screen.title, strip: stripOf(screen, screens) },
   }) as unknown as AnyRoute;
 
 /** Another address of the same screen: the bar ends up on the one we keep, with its parameters and search. */
@@ -66,20 +69,25 @@ const aliasRoutes = (screen: Screen, root: AnyRoute): readonly AnyRoute[] =>
       }) as unknown as AnyRoute,
   );
 
-/** The company's pages without saying which: the first tab the person may open. */
-const companyHome = (screens: readonly Screen[], root: AnyRoute) =>
+/** A place of several pages without saying which: the first tab the person may open. */
+function homeRoutes(screens: readonly Screen[], root: AnyRoute): readonly AnyRoute[] {
+  const strips = new Set(screens.flatMap(({ tab }) => tab?.of ?? []));
+  return [...strips].flatMap((strip) => (strip.home ? homeRoute(strip, strip.home, screens, root) : []));
+}
+
+const homeRoute = (strip: Strip, path: string, screens: readonly Screen[], root: AnyRoute): AnyRoute =>
   createRoute({
     getParentRoute: () => root,
-    path: "/empresa",
+    path,
     beforeLoad: ({ location }) => {
       const yo = currentYo();
       if (yo?.paso !== "listo") {
         rememberTarget(location.href);
         throw away(SIGN_IN);
       }
-      throw away(visibleTabs(openPaths(screens, actorOf(yo)))[0]?.path ?? "/forbidden");
+      throw away(tabsOf(strip, screens, actorOf(yo))[0]?.path ?? "/forbidden");
     },
-  });
+  }) as unknown as AnyRoute;
 
 /** SHELL-16: the address bar itself ends on /not-found. */
 const unknown = (root: AnyRoute) =>
@@ -98,19 +106,14 @@ function routeTree(screens: readonly Screen[]): AnyRoute {
     id: "app",
     component: lazyRouteComponent(() => import("./frame/frame.tsx"), "AppLayout"),
   });
-  const empresa = createRoute({
-    getParentRoute: () => app,
-    id: "empresa",
-    component: lazyRouteComponent(() => import("./frame/sub-menu.tsx"), "EmpresaLayout"),
-  });
   const bare = createRoute({ getParentRoute: () => root, id: "bare", component: Outlet });
   const within = (layout: Screen["layout"], parent: AnyRoute) =>
-    screens.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, parent));
+    screens.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, screens, parent));
   return root.addChildren([
-    app.addChildren([empresa.addChildren(within("empresa", empresa)), ...within("app", app)]),
+    app.addChildren(within("app", app)),
     bare.addChildren(within("bare", bare)),
     ...screens.flatMap((screen) => aliasRoutes(screen, root)),
-    companyHome(screens, root),
+    ...homeRoutes(screens, root),
     unknown(root),
   ]);
 }
