@@ -1,6 +1,7 @@
-// The import law (architecture.md §3.3) on one page. `src/features/graph.json` is the map of features; the rules that
-// keep each feature inside it are made from it here. Run: depcruise --config .dependency-cruiser.cjs src
+// The import law (architecture.md §3.3) on one page. `src/features/graph.json` is the map of features and
+// `src/platform/ui/rooms.json` that of the interface; the rules that keep each inside its map are made from them here. Run: depcruise --config .dependency-cruiser.cjs src
 const graph = require("./src/features/graph.json");
+const rooms = require("./src/platform/ui/rooms.json");
 
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
@@ -24,9 +25,39 @@ const onlyTheMap = Object.entries(graph).map(([feature, uses]) =>
   ),
 );
 
+const UI = "^src/platform/ui/";
+const oneOf = (names) => `(${names.join("|").replaceAll(".", "\\.")})`;
+const roomsOfTheMap = Object.entries(rooms).flatMap(([room, { uses, door }]) => [
+  error(
+    `room-${room}`,
+    `${room} uses only what rooms.json says: ${uses.join(", ") || "no other room"}.`,
+    { path: `${UI}${room}/` },
+    { path: UI, pathNot: `${UI}${oneOf([room, ...uses])}/` },
+  ),
+  error(
+    `door-${room}`,
+    `${room} is entered by the files rooms.json names; the others are its own, styles included.`,
+    { pathNot: `${UI}${room}/` },
+    { path: `${UI}${room}/`, pathNot: `${UI}${room}/${oneOf(door)}$` },
+  ),
+]);
+
 module.exports = {
   forbidden: [
     ...onlyTheMap,
+    ...roomsOfTheMap,
+    error(
+      "unmapped-room",
+      "A new room is written into rooms.json first, and every file of the interface is in a room.",
+      { path: UI, pathNot: `${UI}${oneOf(Object.keys(rooms))}/` },
+      {},
+    ),
+    error(
+      "interface-is-the-browsers",
+      "Rules and the server lean on nothing that screens are made of.",
+      { path: `${NEUTRAL}|${SERVER}`, pathNot: [UI, TESTS] },
+      { path: UI },
+    ),
     error(
       "unmapped-feature",
       "A new feature is written into graph.json first.",

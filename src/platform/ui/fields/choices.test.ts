@@ -1,9 +1,6 @@
-// Proves the small rules of choosing: several of a list, people, icons, files, steps, and the keys a draft is sent under.
+// Proves the small rules of choosing: several of a list, people, icons.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sendKeys } from "#platform/ui/form/send-keys.ts";
-import { errorsOfStep, firstFaultyStep, mayGoTo } from "#platform/ui/form/steps.ts";
-import { fileKind } from "#platform/ui/upload/file-kind.ts";
 import { areAllChosen, chosenText, shownOf, toggled, toggledAll } from "./choosing.ts";
 import { EMPLOYEE_PAGE, employeeDetail, isSearch, nextStart } from "./employees.ts";
 import { iconsFound } from "./icon-search.ts";
@@ -83,72 +80,12 @@ describe("people", () => {
   });
 });
 
-describe("icons and files", () => {
+describe("icons", () => {
   it("GEN-21: icons are filtered from three letters on", () => {
     const icons = ["carpeta", "carpeta-salud", "casa"];
     expect(iconsFound(icons, "ca")).toEqual(icons);
     expect(iconsFound(icons, "car")).toEqual(["carpeta", "carpeta-salud"]);
     expect(iconsFound(icons, "salud carpeta")).toEqual(["carpeta-salud"]);
     expect(iconsFound(icons, "xyz")).toEqual([]);
-  });
-
-  it.each([
-    ["a.doc", "doc"],
-    ["a.DOCX", "doc"],
-    ["a.xls", "xls"],
-    ["a.xlsx", "xls"],
-    ["recibo.firmado.PDF", "pdf"],
-    ["a.txt", "txt"],
-    ["a.png", "imagen"],
-    ["a.jpg", "imagen"],
-    ["a.jpeg", "imagen"],
-    ["a.zip", "otro"],
-    ["pdf", "otro"],
-    ["a.constructor", "otro"],
-  ])("GEN-38: %s is a %s", (name, kind) => expect(fileKind(name)).toBe(kind));
-});
-
-describe("steps", () => {
-  const steps = [
-    { key: "a", label: "A", fields: ["nombre"] },
-    { key: "b", label: "B", fields: ["adjuntos"] },
-    { key: "c", label: "C" },
-  ];
-  it("knows whose a problem is", () => {
-    expect(firstFaultyStep(steps, { "adjuntos.0.url": "x", "adjuntos.1.url": "x" })).toBe(1);
-    expect(errorsOfStep(steps[1] ?? { key: "", label: "" }, { "adjuntos.0.url": "x", "adjuntos.1.url": "x" })).toBe(2);
-    expect(firstFaultyStep(steps, { otro: "x" })).toBe(-1);
-  });
-  it("is linear: back anywhere, forward only to where one has been", () => {
-    expect([0, 1, 2, 3, -1, 1.5].map((target) => mayGoTo(target, 1))).toEqual([true, true, false, false, false, false]);
-  });
-});
-
-describe("S-51: the key a draft is sent under", () => {
-  let made = 0;
-  const newKey = () => {
-    made += 1;
-    return `k${made}`;
-  };
-
-  it("is the same for the same draft, also after another one, and another for a changed one", () => {
-    const keys = sendKeys(newKey);
-    const first = keys.keyOf({ a: 1 });
-    const second = keys.keyOf({ a: 2 });
-    expect(second).not.toBe(first);
-    expect(keys.keyOf({ a: 1 })).toBe(first);
-  });
-
-  it("is new once the draft was taken: sending it again is meant", () => {
-    const keys = sendKeys(newKey);
-    const first = keys.keyOf({ a: 1 });
-    keys.settle();
-    expect(keys.keyOf({ a: 1 })).not.toBe(first);
-  });
-
-  it("survives a reload", () => {
-    const keys = sendKeys(newKey);
-    const first = keys.keyOf({ a: 1 });
-    expect(sendKeys(newKey, keys.dump()).keyOf({ a: 1 })).toBe(first);
   });
 });

@@ -3,7 +3,7 @@ import { Combobox, type ComboboxStore, Loader } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, use } from "react";
 import type { Option } from "#platform/ui/fields/choosing.ts";
-import { InsidePopup } from "./date-popup.tsx";
+import { InsidePopup } from "./inside-popup.ts";
 import { OptionSearch, useOptionList } from "./option-search.tsx";
 import classes from "./options.module.css";
 

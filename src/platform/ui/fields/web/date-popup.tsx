@@ -1,15 +1,11 @@
 /** The dialog a date field opens: below it on a desk, a sheet over the page on a phone. Escape and a choice close it. */
 import { Modal, Popover, Skeleton } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { createContext, lazy, type ReactNode, Suspense, use } from "react";
+import { lazy, type ReactNode, Suspense, use } from "react";
+import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import type { CalendarProps } from "./date-calendar.tsx";
+import { InsidePopup } from "./inside-popup.ts";
 
 const DateCalendar = lazy(() => import("./date-calendar.tsx"));
-
-export const PHONE = "(max-width: 48em)";
-
-/** True inside something that closes when one clicks outside it: what opens there must stay inside. */
-export const InsidePopup = createContext(false);
 
 export function LazyCalendar(props: CalendarProps) {
   return (
@@ -29,7 +25,7 @@ type DatePopupProps = {
 };
 
 export function DatePopup({ title, opened, onClose, target, children }: DatePopupProps) {
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const inside = use(InsidePopup);
   const content = <InsidePopup value>{children}</InsidePopup>;
   if (isPhone)

@@ -3,8 +3,8 @@ import { CloseButton, Combobox, Loader, TextInput, useCombobox } from "@mantine/
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, use, useState } from "react";
 import { type Employee, type EmployeeSearch, employeeDetail } from "#platform/ui/fields/employees.ts";
-import { InsidePopup } from "./date-popup.tsx";
 import { MoreOnSight, useEmployees } from "./employee-search.tsx";
+import { InsidePopup } from "./inside-popup.ts";
 import { ChosenChips } from "./multi-select.tsx";
 import classes from "./options.module.css";
 

@@ -3,8 +3,8 @@ import { CloseButton, Combobox, Input } from "@mantine/core";
 import { IconCheck, IconSelector } from "@tabler/icons-react";
 import { use, useId } from "react";
 import { areAllChosen, chosenText, type Option, toggled, toggledAll } from "#platform/ui/fields/choosing.ts";
-import { InsidePopup } from "./date-popup.tsx";
 import { ButtonFrame, type FieldProps, labelIdOf } from "./frame.tsx";
+import { InsidePopup } from "./inside-popup.ts";
 import { OptionSearch, useOptionList } from "./option-search.tsx";
 import classes from "./options.module.css";
 

@@ -5,18 +5,18 @@
  *   <FilterBar filters={list.filters} sources={{ today, options: { sucursal: sucursalOptions } }} />
  */
 import { Badge, Button, Drawer, Popover, UnstyledButton } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { InsidePopup, PHONE } from "#platform/ui/fields/web/date-popup.tsx";
+import { InsidePopup } from "#platform/ui/fields/web/inside-popup.ts";
 import { type Filter, filterValue, isOn, offValue } from "#platform/ui/filters/filters.ts";
+import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import classes from "./bar.module.css";
 import { FilterChip } from "./chip.tsx";
 import { FilterFields } from "./fields.tsx";
 import { FilterMark } from "./mark.tsx";
-import { DataTableSearch } from "./search.tsx";
+import { ListSearch } from "./search.tsx";
 import type { FilterSources } from "./sources.ts";
-import tools from "./tools.module.css";
+import { ListTools } from "./tools.tsx";
 import type { Filters } from "./use-filters.ts";
 
 export type FilterBarProps<D extends readonly Filter[]> = {
@@ -29,7 +29,7 @@ export type FilterBarProps<D extends readonly Filter[]> = {
 };
 
 export function FilterBar<const D extends readonly Filter[]>({ search, children, ...rest }: FilterBarProps<D>) {
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   // The parts below take any list's filters: they change them by key.
   const bar = { ...rest, filters: rest.filters as unknown as Filters };
   const content = (
@@ -44,10 +44,10 @@ export function FilterBar<const D extends readonly Filter[]>({ search, children,
   );
   if (!search) return content;
   return (
-    <div className={`${tools.filters} rb-no-print`}>
-      <DataTableSearch {...search} />
+    <ListTools>
+      <ListSearch {...search} />
       {content}
-    </div>
+    </ListTools>
   );
 }
 

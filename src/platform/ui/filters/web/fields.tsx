@@ -3,9 +3,9 @@ import { Checkbox, Select, Stack } from "@mantine/core";
 import { use, useState } from "react";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { type DayRange, rangePresets } from "#platform/dates/presets.ts";
-import { InsidePopup } from "#platform/ui/fields/web/date-popup.tsx";
 import { DateRangeField } from "#platform/ui/fields/web/date-range-field.tsx";
 import { EmployeePicker } from "#platform/ui/fields/web/employee-picker.tsx";
+import { InsidePopup } from "#platform/ui/fields/web/inside-popup.ts";
 import { SEARCH_FROM } from "#platform/ui/fields/web/option-search.tsx";
 import {
   type ChoiceFilter,

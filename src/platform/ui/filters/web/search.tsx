@@ -9,7 +9,7 @@ const SETTLE_MS = 150;
 
 type SearchProps = { readonly value: string; readonly label: string; readonly onSearch: (text: string) => void };
 
-export function DataTableSearch({ value, label, onSearch }: SearchProps) {
+export function ListSearch({ value, label, onSearch }: SearchProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const send = useDebouncedCallback((next: string) => {

@@ -3,13 +3,12 @@
  * which asks the step's fields first. A step with problems says how many; the first one with any is brought into sight.
  */
 import { Button, Progress, UnstyledButton } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
 import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "#platform/fields/paths.ts";
-import { PHONE } from "#platform/ui/fields/web/date-popup.tsx";
 import { errorsOfStep, firstFaultyStep, mayGoTo, type Step } from "#platform/ui/form/steps.ts";
 import { announce } from "#platform/ui/theme/web/announcer.tsx";
+import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { focusFirst } from "./focus.ts";
 import classes from "./stepper.module.css";
 
@@ -31,7 +30,7 @@ export function Stepper({ label, steps, errors = NONE, check, children, finish }
   const [current, setCurrent] = useState(0);
   const [reached, setReached] = useState(0);
   const content = useRef<HTMLDivElement>(null);
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const step = steps[current];
 
   function go(target: number) {

@@ -131,3 +131,10 @@ export function DropMenu({ label, name, isCurrent = false, align = "start", chil
 
 /** What every item of such a menu needs. */
 export const itemProps = { role: "menuitem", tabIndex: -1, className: classes.item } as const;
+
+/** Whose the items are, over them. */
+export const MenuCaption = ({ children }: { readonly children: ReactNode }) => (
+  <p className={classes.caption}>{children}</p>
+);
+
+export const MenuRule = () => <hr className={classes.rule} />;

@@ -1,10 +1,10 @@
 /** Which columns are shown, chosen in a menu of boxes; the name is always there. */
 import { IconCheck, IconColumns3 } from "@tabler/icons-react";
-import classes from "#platform/ui/filters/web/tools.module.css";
 import { DropMenu, itemProps } from "#platform/ui/page/web/drop-menu.tsx";
+import classes from "./column-menu.module.css";
 import type { TableColumns } from "./columns.ts";
 
-export function ColumnChoice<Row>({ columns }: { readonly columns: TableColumns<Row> }) {
+export function ColumnMenu<Row>({ columns }: { readonly columns: TableColumns<Row> }) {
   return (
     <DropMenu
       className={classes.columns}

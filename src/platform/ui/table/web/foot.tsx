@@ -1,8 +1,8 @@
 /** The foot of a list: which rows these are, and the way to the others, by page or by reading on. */
 import { Button, Pagination } from "@mantine/core";
 import { type RefObject, useEffect, useRef } from "react";
-import classes from "#platform/ui/filters/web/tools.module.css";
 import { countText } from "#platform/ui/table/paging.ts";
+import classes from "./foot.module.css";
 import type { List, More } from "./types.ts";
 
 const PAGER_LABELS = {

@@ -1,14 +1,14 @@
 /** The one data table: a ledger at a desk, cards on a phone, with search, filters, selection and exports. types.ts tells how to use it. */
-import { useMediaQuery } from "@mantine/hooks";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { DataTableSearch } from "#platform/ui/filters/web/search.tsx";
-import tools from "#platform/ui/filters/web/tools.module.css";
+import { ListSearch } from "#platform/ui/filters/web/search.tsx";
+import { ListTools } from "#platform/ui/filters/web/tools.tsx";
 import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
 import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { Blank } from "./blank.tsx";
 import { BulkBar } from "./bulk.tsx";
 import { DataTableCards } from "./cards.tsx";
-import { ColumnChoice } from "./column-menu.tsx";
+import { ColumnMenu } from "./column-menu.tsx";
 import { type TableColumns, useTableColumns } from "./columns.ts";
 import { ExportMenu } from "./export-menu.tsx";
 import { DataTableFoot } from "./foot.tsx";
@@ -18,13 +18,12 @@ import classes from "./table.module.css";
 import type { DataTableProps } from "./types.ts";
 import { type TableSelection, useTableSelection } from "./use-selection.ts";
 
-const PHONE = "(max-width: 48em)";
 /** A choice of one column is none. */
 const CHOOSABLE = 2;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, noun, rowId, searchLabel, filters, selection, feminine = false, exports } = props;
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isPhone = useIsPhone();
   const columns = useTableColumns(list.columns, noun);
   const selecting = useTableSelection(list, rowId);
   const chosen = selection ? selecting : null;
@@ -42,13 +41,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <>
-      <div className={`${tools.filters} rb-no-print`}>
+      <ListTools>
         {searchLabel !== undefined && (
-          <DataTableSearch value={list.view.search} label={searchLabel} onSearch={list.search} />
+          <ListSearch value={list.view.search} label={searchLabel} onSearch={list.search} />
         )}
         {filters}
-        {mayChoose && <ColumnChoice columns={columns} />}
-      </div>
+        {mayChoose && <ColumnMenu columns={columns} />}
+      </ListTools>
       <div ref={body} className={classes.body} tabIndex={-1}>
         <Body {...props} isPhone={isPhone} columns={columns} chosen={chosen} moreButton={moreButton} />
         <DataTableFoot list={list} noun={noun} moreButton={moreButton} focusRow={focusRow} />
