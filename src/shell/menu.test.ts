@@ -1,7 +1,7 @@
 /** Who sees which entry of the menus, and where it leads, over every role and the real screens. SHELL-33…SHELL-84. */
 import { describe, expect, test } from "vitest";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
-import { EMPRESA } from "#platform/ui/page/strips.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 import { ADMIN, EMPLOYEE, menusOf, READERS, seers, tabsFor, titles, visitor } from "./fixtures/menus.ts";
 import { mayOpen } from "./guard.ts";
 import { currentEntry, MENU, type MenuGroup } from "./menu.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sees2fa } from "#features/cuentas/rules.ts";
 import { SANCIONES } from "#features/sanciones/tipos.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
-import { CUENTA, EMPRESA, LEGAJO, type Strip } from "#platform/ui/page/strips.ts";
+import { CUENTA, EMPRESA, LEGAJO, type Strip } from "#platform/tabs/strips.ts";
 import { INLINE_TABS, splitTabs } from "#platform/ui/page/tab-strip.ts";
 import { EMPLOYEE, tabsFor, visitor } from "./fixtures/menus.ts";
 import { addressOf, stripOf, tabsOf } from "./tabs.ts";

@@ -1,5 +1,5 @@
 /** Which tabs a person finds on a strip, and on which strip's pages a screen is. Spec 1 §6, 2 §2, 3 §2; D041, D044. */
-import type { Strip, Tab, TabVisitor } from "#platform/ui/page/strips.ts";
+import type { Strip, Tab, TabVisitor } from "#platform/tabs/strips.ts";
 import { type Guarded, mayOpen } from "./guard.ts";
 
 type Tabbed = Guarded & { readonly path: string; readonly tab?: Tab | undefined; readonly below?: string };

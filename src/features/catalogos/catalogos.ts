@@ -1,7 +1,7 @@
 /** Every company catalogue, as data: a line here and its table in `server/tables.ts`. Spec 2 §2, §7; D112, D113. */
 import { ADMINS, STAFF } from "#platform/auth/roles.ts";
 import { catalogue, MISSING_DATA, MISSING_VALUE, textField } from "#platform/catalogue/catalogue.ts";
-import { EMPRESA } from "#platform/ui/page/strips.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 
 export const catalogos = {
   sucursales: catalogue({

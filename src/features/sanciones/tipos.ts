@@ -1,7 +1,7 @@
 /** Tipos de sanción: what a measure is called, and whether it suspends. Spec 2 §2, §3; D106. */
 import { ADMINS } from "#platform/auth/roles.ts";
 import { catalogue, MISSING_VALUE, yesNoField } from "#platform/catalogue/catalogue.ts";
-import type { Strip } from "#platform/ui/page/strips.ts";
+import type { Strip } from "#platform/tabs/strips.ts";
 
 /** The sub-menu of the sanctions: the list, and the types for whoever keeps them. SANC-01. */
 export const SANCIONES: Strip = { label: "Sanciones" };

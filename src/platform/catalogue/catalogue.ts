@@ -7,7 +7,7 @@ import type { Role } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, Id, requiredText } from "#platform/contract/shapes.ts";
-import type { Tab } from "#platform/ui/page/strips.ts";
+import type { Tab } from "#platform/tabs/strips.ts";
 
 export const NAME_MAX = 120;
 

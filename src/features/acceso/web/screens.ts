@@ -1,6 +1,6 @@
 /** The doors of who forgot the password or has none yet, one's own password, and the codes handed out. Spec 1 §2; D016, D169. */
 import { STAFF } from "#platform/auth/roles.ts";
-import { CUENTA, EMPRESA } from "#platform/ui/page/strips.ts";
+import { CUENTA, EMPRESA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 const DOOR = { access: "public", layout: "bare" } as const;

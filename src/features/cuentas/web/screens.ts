@@ -1,5 +1,5 @@
 /** One's own sessions. S-10. */
-import { CUENTA } from "#platform/ui/page/strips.ts";
+import { CUENTA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const cuentasScreens: readonly Screen[] = [

@@ -4,7 +4,7 @@
  */
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
-import { CUENTA } from "#platform/ui/page/strips.ts";
+import { CUENTA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const firmaScreens: readonly Screen[] = [

@@ -2,7 +2,7 @@
 import { listas } from "#features/listas/contract.ts";
 import { ADMINS } from "#platform/auth/roles.ts";
 import type { Access } from "#platform/contract/contract.ts";
-import { EMPRESA } from "#platform/ui/page/strips.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 /** LISTA-05 lets employees open the form; D052 lets administrators save it, and the others are told so there. */

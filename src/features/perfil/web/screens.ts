@@ -1,7 +1,7 @@
 /** One's own pages: data, picture, linked accounts. Spec 1 §2, §6; PERF-01, PERF-06, PERF-07, PERF-09, D044. */
 import { perfil } from "#features/perfil/contract.ts";
 import { ADMINS } from "#platform/auth/roles.ts";
-import { CUENTA } from "#platform/ui/page/strips.ts";
+import { CUENTA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const perfilScreens: readonly Screen[] = [

@@ -3,7 +3,7 @@ import { sanciones } from "#features/sanciones/contract.ts";
 import { SANCIONES, tiposSancion } from "#features/sanciones/tipos.ts";
 import { ADMINS, STAFF } from "#platform/auth/roles.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
-import { CUENTA, LEGAJO } from "#platform/ui/page/strips.ts";
+import { CUENTA, LEGAJO } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const sancionesScreens: readonly Screen[] = [

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ADMINS } from "#platform/auth/roles.ts";
 import { catalogue, MISSING_VALUE } from "#platform/catalogue/catalogue.ts";
-import { EMPRESA } from "#platform/ui/page/strips.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 import { catalogueScreens } from "./screens.ts";
 
 const declared = (over: object) =>

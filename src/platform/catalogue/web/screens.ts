@@ -5,7 +5,7 @@
 import { type ComponentType, createElement } from "react";
 import { ADMINS, INSTALLERS, type Role } from "#platform/auth/roles.ts";
 import type { Catalogue, CatalogueScreenProps } from "#platform/catalogue/catalogue.ts";
-import { EMPRESA } from "#platform/ui/page/strips.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 type Path = `/${string}`;

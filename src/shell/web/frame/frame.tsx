@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "rea
 import type { Yo } from "#features/cuentas/contract.ts";
 import { HomeContext } from "#features/inicio/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
-import { EMPRESA } from "#platform/ui/page/strips.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 import { dark, light } from "#platform/ui/theme/web/colours.ts";
 import { seesAdmins } from "#shell/view.ts";
 import { useYo } from "../session/session.ts";

@@ -2,7 +2,7 @@
 import { useRouterState } from "@tanstack/react-router";
 import { createContext, use, useCallback, useMemo, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
-import type { Strip } from "#platform/ui/page/strips.ts";
+import type { Strip } from "#platform/tabs/strips.ts";
 import { openPaths } from "#shell/guard.ts";
 import { currentEntry, type MenuEntry, type Menus, visibleMenu } from "#shell/menu.ts";
 import { type ShownTab, tabsOf } from "#shell/tabs.ts";

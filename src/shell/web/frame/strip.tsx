@@ -1,7 +1,7 @@
 /** The tabs of the place a page belongs to, handed to it to draw under its title: one piece for every strip. D041. */
 import { useParams, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import type { Strip } from "#platform/ui/page/strips.ts";
+import type { Strip } from "#platform/tabs/strips.ts";
 import { PageTabsContext } from "#platform/ui/page/web/page.tsx";
 import { PageTabs } from "#platform/ui/page/web/tabs.tsx";
 import { addressOf } from "#shell/tabs.ts";

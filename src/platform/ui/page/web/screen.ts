@@ -2,7 +2,7 @@
 import type { ComponentType } from "react";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import type { Access } from "#platform/contract/contract.ts";
-import type { Tab } from "#platform/ui/page/strips.ts";
+import type { Tab } from "#platform/tabs/strips.ts";
 
 export type Screen = {
   /** Router path: `$name` is a parameter. */
