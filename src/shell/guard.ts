@@ -4,7 +4,7 @@ import type { Modulo } from "#platform/auth/modulos.ts";
 import { isKioskOnly } from "#platform/auth/roles.ts";
 import { type Access, allows } from "#platform/contract/contract.ts";
 import { Id } from "#platform/contract/shapes.ts";
-import { kioskMayOpen } from "./view.ts";
+import { kioskMayOpen } from "./landing.ts";
 
 export type Guarded = { readonly access: Access; readonly modulo?: Modulo };
 export type GuardedActor = Pick<Actor, "roles" | "paso" | "modulos">;
