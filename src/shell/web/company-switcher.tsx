@@ -2,13 +2,14 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { CompanyLogo } from "#features/empresa/web/public.tsx";
+import { useSwitchCompany } from "#features/perfil/web/public.tsx";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { CompanyLogo, SwitchLabel } from "./company.tsx";
+import { SwitchLabel } from "./company.tsx";
 import classes from "./company-switcher.module.css";
 import cover from "./cover.module.css";
 import { usePlace } from "./place.ts";
-import { useSwitchCompany } from "./switch-company.ts";
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

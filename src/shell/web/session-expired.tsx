@@ -6,20 +6,20 @@ import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
+import { switchCompany } from "#features/perfil/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
 import { Refused } from "#platform/ui/web/door.tsx";
 import { refusalOf } from "#platform/ui/web/failure.ts";
 import { useFocusBack } from "#platform/ui/web/focus-back.ts";
 import { SecretField } from "#platform/ui/web/secret-field.tsx";
 import { notify } from "#platform/ui/web/toasts.ts";
-import { perfilClient } from "./profile-client.ts";
 import { cuentasClient, expiry, leave, setYo } from "./session.ts";
 import { stepOf } from "./signin/owed-step.tsx";
 
 /** The account remembers the company it worked in, unless another of its sessions changed it. */
 async function inSameCompany(before: Yo, back: Yo): Promise<Yo> {
   if (back.empresa._id === before.empresa._id || back.paso !== "listo") return back;
-  return perfilClient.save({ userId: back._id, empresa: before.empresa._id });
+  return switchCompany(back._id, before.empresa._id);
 }
 
 export default function SessionExpiredDialog({ yo }: { readonly yo: Yo }) {
