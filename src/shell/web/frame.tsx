@@ -7,7 +7,7 @@ import type { Yo } from "#features/cuentas/contract.ts";
 import { NotificationBar } from "#features/empresa/web/public.tsx";
 import { HomeContext } from "#features/inicio/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
-import { dark, light } from "#platform/ui/web/roles.ts";
+import { dark, light } from "#platform/ui/theme/web/colours.ts";
 import { visibleTabs } from "#shell/submenu.ts";
 import { seesAdmins } from "#shell/view.ts";
 import { BottomBar } from "./bottom-bar.tsx";

@@ -8,11 +8,11 @@ import { type FormEvent, Suspense, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { switchCompany } from "#features/perfil/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
-import { Refused } from "#platform/ui/web/door.tsx";
-import { refusalOf } from "#platform/ui/web/failure.ts";
-import { useFocusBack } from "#platform/ui/web/focus-back.ts";
-import { SecretField } from "#platform/ui/web/secret-field.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { refusalOf } from "#platform/problems/failure.ts";
+import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
+import { SecretField } from "#platform/ui/fields/web/secret.tsx";
+import { Refused } from "#platform/ui/page/web/door.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { cuentasClient, expiry, leave, setYo } from "./session.ts";
 import { stepOf } from "./signin/owed-step.tsx";
 

@@ -7,12 +7,12 @@ import type { EmpresaItem } from "#features/empresa/contract.ts";
 import { useEmpresas } from "#features/empresa/web/public.tsx";
 import { useSwitchCompany } from "#features/perfil/web/public.tsx";
 import { formatCuil } from "#platform/argentina/cuil.ts";
-import { useMay } from "#platform/auth/web/actor.tsx";
-import { DataTable } from "#platform/ui/web/data-table.tsx";
-import { useClientList } from "#platform/ui/web/data-table-client.ts";
-import type { Columns, RowAction } from "#platform/ui/web/data-table-types.ts";
-import { confirmAction } from "#platform/ui/web/dialogs.tsx";
-import { Page } from "#platform/ui/web/page.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
+import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { Page } from "#platform/ui/page/web/page.tsx";
+import { useClientList } from "#platform/ui/table/web/client-list.ts";
+import { DataTable } from "#platform/ui/table/web/table.tsx";
+import type { Columns, RowAction } from "#platform/ui/table/web/types.ts";
 import { AccesosDialog } from "./accesos.tsx";
 import { EmpresaPopup } from "./empresa-popup.tsx";
 

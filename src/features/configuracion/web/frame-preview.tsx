@@ -1,6 +1,6 @@
 /** The top of the frame in small, drawn with the frame's own parts: what everybody will see once the company is saved. */
 import { CompanyLogo, NotificationBar } from "#features/empresa/web/public.tsx";
-import { Wordmark } from "#platform/ui/web/wordmark.tsx";
+import { Wordmark } from "#platform/ui/page/web/wordmark.tsx";
 import classes from "./frame-preview.module.css";
 import type { Looks } from "./values.ts";
 

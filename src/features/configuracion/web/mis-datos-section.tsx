@@ -2,7 +2,7 @@
 import type { ModulosConfig } from "#features/empresa/modulos.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
 import { seccionNames } from "#features/empresa/secciones.ts";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { camposOf } from "./campos-draft.ts";
 import classes from "./configuracion.module.css";
 import { fieldsOf, withSeccion } from "./mis-datos-draft.ts";

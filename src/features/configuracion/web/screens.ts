@@ -1,6 +1,6 @@
 /** The companies of the installation and the page where each is configured. Spec 1 §2; EMP-13, D030. */
 import { configuracion } from "#features/configuracion/contract.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const configuracionScreens: readonly Screen[] = [
   {

@@ -6,8 +6,8 @@ import { type Empresa, NotificationBar } from "#features/empresa/contract.ts";
 import type { ModulosConfig } from "#features/empresa/modulos.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
 import { formatDay } from "#platform/dates/format.ts";
-import { barColours, contrast } from "#platform/ui/contrast.ts";
-import type { DraftForm } from "#platform/ui/web/form.tsx";
+import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { barColours, contrast } from "#platform/ui/theme/contrast.ts";
 
 type Values = z.input<typeof EmpresaConfigDraft>;
 export type ConfigDraft = DraftForm<Values>;

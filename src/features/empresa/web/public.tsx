@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense } from "react";
 import { type Empresa, type EmpresaItem, empresas } from "#features/empresa/contract.ts";
 import { companyInitials } from "#features/empresa/initials.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { barColours } from "#platform/ui/contrast.ts";
+import { barColours } from "#platform/ui/theme/contrast.ts";
 import classes from "./empresa.module.css";
 
 type CompanyLogoProps = { readonly empresa: Pick<EmpresaItem, "name" | "logo">; readonly size?: "large" };
