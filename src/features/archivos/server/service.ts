@@ -80,12 +80,20 @@ async function release(db: Db, which: ReturnType<typeof ofRecord>): Promise<void
 }
 
 /** The files of many records at once, each list in its order; a record without files is not in the map. */
-export async function adjuntosOf(
+export const adjuntosOf = (db: Db, usadoPor: string, registros: readonly string[]): Promise<Map<string, Adjunto[]>> =>
+  extendedAdjuntosOf(db, usadoPor, registros, async () => () => ({}));
+
+/** Reads what a feature says of these files beyond `Adjunto`, from the table where it keeps it by their handle. */
+export type MoreOf<M extends object> = (urls: readonly string[]) => Promise<(url: string) => M>;
+
+/** For a feature whose contract extends `Adjunto`: each file with what the feature says of it. */
+export async function extendedAdjuntosOf<M extends object>(
   db: Db,
   usadoPor: string,
   registros: readonly string[],
-): Promise<Map<string, Adjunto[]>> {
-  const files = new Map<string, Adjunto[]>();
+  moreOf: MoreOf<M>,
+): Promise<Map<string, (Adjunto & M)[]>> {
+  const files = new Map<string, (Adjunto & M)[]>();
   if (registros.length === 0) return files;
   const rows = await db
     .select({ url: archivo._id, name: archivo.name, registro: archivo.registro })
@@ -94,9 +102,10 @@ export async function adjuntosOf(
       and(eq(archivo.usadoPor, usadoPor), inArray(archivo.registro, [...registros]), eq(archivo.estado, "guardado")),
     )
     .orderBy(asc(archivo.orden), asc(archivo._id));
+  const more = await moreOf(rows.map(({ url }) => url));
   for (const { url, name, registro } of rows) {
     if (registro === null) continue;
-    files.set(registro, [...(files.get(registro) ?? []), { url, name, isNew: false }]);
+    files.set(registro, [...(files.get(registro) ?? []), { url, name, isNew: false, ...more(url) }]);
   }
   return files;
 }
