@@ -8,7 +8,7 @@ import { formatLegajo } from "#platform/dates/format.ts";
 import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
 import { EmployeePicker, type EmployeePickerProps } from "#platform/ui/fields/web/employee-picker.tsx";
 import type { Filter } from "#platform/ui/filters/filters.ts";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/page/web/page.tsx";
 import { PageTabs } from "#platform/ui/page/web/tabs.tsx";
 import { legajoOptions, nominaClient, useFicha } from "./api.ts";
@@ -61,31 +61,30 @@ type FichaPageProps = Pick<PageProps, "count" | "actions" | "fill" | "children">
 
 /** The frame of an employee's page: who it is, and the sections of the file as tabs. */
 export function FichaPage({ userId, children, ...page }: FichaPageProps) {
-  const { data, error, refetch } = useFicha(userId);
+  const query = useFicha(userId);
   const tabs = useSections(userId);
-  if (error) {
-    return (
-      <Page title="Legajo">
-        <Sheet>
-          <LoadFailure noun="el legajo" error={error} retry={() => void refetch()} />
-        </Sheet>
-      </Page>
-    );
-  }
-  return (
+  const file = (title: string, subtitle: string) => (
     <PageTabsContext value={tabs}>
-      <Page
-        {...page}
-        title={data?.displayName ?? "Legajo"}
-        subtitle={
-          data
-            ? [formatLegajo(data.legajo), data.puesto?.name, data.sucursal?.name].filter(Boolean).join(" · ")
-            : "\u00a0"
-        }
-      >
+      <Page {...page} title={title} subtitle={subtitle}>
         {children}
       </Page>
     </PageTabsContext>
+  );
+  return (
+    <Loaded
+      query={query}
+      noun="el legajo"
+      waiting={file("Legajo", "\u00a0")}
+      frame={(failure) => (
+        <Page title="Legajo">
+          <Sheet>{failure}</Sheet>
+        </Page>
+      )}
+    >
+      {({ displayName, legajo, puesto, sucursal }) =>
+        file(displayName, [formatLegajo(legajo), puesto?.name, sucursal?.name].filter(Boolean).join(" · "))
+      }
+    </Loaded>
   );
 }
 
