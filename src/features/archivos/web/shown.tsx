@@ -1,7 +1,7 @@
 /** One file of a record, looked at without leaving the page: a PDF in the viewer, a picture as it is. */
 import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { extensionOf, isImageKind, kindOfExtension } from "#platform/files/kinds.ts";
 import { blobOf } from "#platform/files/web/save-file.ts";
@@ -55,11 +55,11 @@ function Picture({ adjunto, fetchFile }: FileProps) {
 }
 
 function Drawn({ blob, name }: { readonly blob: Blob; readonly name: string }) {
-  const [src, setSrc] = useState<string>();
+  const drawn = useRef<HTMLImageElement>(null);
   useEffect(() => {
     const address = URL.createObjectURL(blob);
-    setSrc(address);
+    if (drawn.current) drawn.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [blob]);
-  return <img className={classes.picture} src={src} alt={name} />;
+  return <img ref={drawn} className={classes.picture} alt={name} />;
 }
