@@ -4,10 +4,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SesionItem } from "#features/cuentas/contract.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
-import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { cuentasClient, SESIONES, useSesiones } from "./api.ts";
-import { SettingsPage } from "./public.tsx";
 import { SesionRow } from "./sesion-row.tsx";
 import classes from "./sesiones.module.css";
 
@@ -15,7 +14,7 @@ export default function Sesiones() {
   const query = useSesiones();
   const others = query.data?.filter(({ actual }) => !actual) ?? [];
   return (
-    <SettingsPage
+    <Page
       title="Sesiones"
       count={query.data?.length}
       subtitle="Los dispositivos donde tu cuenta está abierta."
@@ -32,7 +31,7 @@ export default function Sesiones() {
           )}
         </Loaded>
       </Sheet>
-    </SettingsPage>
+    </Page>
   );
 }
 

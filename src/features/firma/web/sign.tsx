@@ -2,11 +2,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
 import type { CertificadoItem } from "#features/firma/contract.ts";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
-import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { CERTIFICADOS, useCertificados } from "./api.ts";
 import { CertificateList } from "./certificate-list.tsx";
@@ -17,13 +16,13 @@ import { SignatureInForce } from "./signature-in-force.tsx";
 export default function SignSettings() {
   const query = useCertificados();
   return (
-    <SettingsPage title="Firma electrónica">
+    <Page title="Firma electrónica">
       <Sheet className={classes.sheet}>
         <Loaded query={query} noun="tu firma" waiting={WAITING}>
           {(certificados) => <Signature certificados={certificados} />}
         </Loaded>
       </Sheet>
-    </SettingsPage>
+    </Page>
   );
 }
 

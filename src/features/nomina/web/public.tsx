@@ -1,16 +1,12 @@
 /** Parts other features show of people: the frame of an employee's page, how people are found, and their filters. */
-import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
-import { type Role, STAFF } from "#platform/auth/roles.ts";
+import { useMemo } from "react";
 import { useActor } from "#platform/auth/web/signed-in.ts";
-import { allows } from "#platform/contract/contract.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
 import { EmployeePicker, type EmployeePickerProps } from "#platform/ui/fields/web/employee-picker.tsx";
 import type { Filter } from "#platform/ui/filters/filters.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/page/web/page.tsx";
-import { PageTabs } from "#platform/ui/page/web/tabs.tsx";
 import { legajoOptions, nominaClient, useFicha } from "./api.ts";
 
 /** For a picker: active people whom the person sees. */
@@ -49,26 +45,15 @@ export function useLegajoOptions() {
   return useMemo(() => legajoOptions(empresa), [empresa]);
 }
 
-const READERS: readonly Role[] = [...STAFF, "manager"];
-/** The sections of a file, in their order; one shows once its screen exists. Spec 3 §2. */
-const SECTIONS = [
-  { title: "Cuenta", path: "/users/$userId/cuenta", access: STAFF },
-  { title: "Sanciones", path: "/users/$userId/sanciones", access: READERS },
-  { title: "Actividad", path: "/users/$userId/actividad", access: READERS },
-] as const;
-
 type FichaPageProps = Pick<PageProps, "count" | "actions" | "fill" | "children"> & { readonly userId: string };
 
-/** The frame of an employee's page: who it is, and the sections of the file as tabs. */
+/** The frame of an employee's page: who it is. Of somebody who is not found, no other section is offered either. */
 export function FichaPage({ userId, children, ...page }: FichaPageProps) {
   const query = useFicha(userId);
-  const tabs = useSections(userId);
   const file = (title: string, subtitle: string) => (
-    <PageTabsContext value={tabs}>
-      <Page {...page} title={title} subtitle={subtitle}>
-        {children}
-      </Page>
-    </PageTabsContext>
+    <Page {...page} title={title} subtitle={subtitle}>
+      {children}
+    </Page>
   );
   return (
     <Loaded
@@ -76,23 +61,16 @@ export function FichaPage({ userId, children, ...page }: FichaPageProps) {
       noun="el legajo"
       waiting={file("Legajo", "\u00a0")}
       frame={(failure) => (
-        <Page title="Legajo">
-          <Sheet>{failure}</Sheet>
-        </Page>
+        <PageTabsContext value={null}>
+          <Page title="Legajo">
+            <Sheet>{failure}</Sheet>
+          </Page>
+        </PageTabsContext>
       )}
     >
       {({ displayName, legajo, puesto, sucursal }) =>
         file(displayName, [formatLegajo(legajo), puesto?.name, sucursal?.name].filter(Boolean).join(" · "))
       }
     </Loaded>
-  );
-}
-
-function useSections(userId: string): ReactNode {
-  const { routesByPath } = useRouter();
-  const actor = useActor();
-  const shown = SECTIONS.filter(({ path, access }) => path in routesByPath && allows(access, actor));
-  return (
-    <PageTabs label="Legajo" tabs={shown.map(({ title, path }) => ({ title, to: path.replace("$userId", userId) }))} />
   );
 }

@@ -1,10 +1,9 @@
 /** /settings/accounts: accounts elsewhere that were linked to one's own, and how to unlink them. PERF-06, PERF-18, D026. */
 import { Button } from "@mantine/core";
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
-import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { perfilClient, useAccounts, usePerfilChanged } from "./api.ts";
@@ -13,7 +12,7 @@ import classes from "./perfil.module.css";
 export default function Accounts() {
   const query = useAccounts();
   return (
-    <SettingsPage title="Cuentas vinculadas" count={query.data?.length || undefined}>
+    <Page title="Cuentas vinculadas" count={query.data?.length || undefined}>
       <Sheet className={classes.state}>
         <Loaded query={query} noun="tus cuentas vinculadas" waiting={160} empty={NONE}>
           {(accounts) => (
@@ -25,7 +24,7 @@ export default function Accounts() {
           )}
         </Loaded>
       </Sheet>
-    </SettingsPage>
+    </Page>
   );
 }
 

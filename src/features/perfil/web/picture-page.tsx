@@ -1,8 +1,7 @@
 /** /settings/picture: choose or take a photograph, cut the square out of it, see it as others will, or remove it. PERF-07, PERF-12. */
 import { useState } from "react";
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
-import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { usePerfil } from "./api.ts";
 import classes from "./perfil.module.css";
 import { ChosenPicture } from "./picture-chosen.tsx";
@@ -17,7 +16,7 @@ export default function Picture() {
     setChosen(null);
   };
   return (
-    <SettingsPage title="Foto de perfil">
+    <Page title="Foto de perfil">
       <Sheet className={classes.state}>
         <Loaded query={query} noun="tu foto" waiting={260}>
           {(perfil) =>
@@ -29,6 +28,6 @@ export default function Picture() {
           }
         </Loaded>
       </Sheet>
-    </SettingsPage>
+    </Page>
   );
 }

@@ -1,8 +1,7 @@
 /** /settings/profile: "Mis Datos", the sections of one's own file that the company shows. PERF-01, PERF-09, PERF-10. */
 import { useState } from "react";
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
-import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { usePerfil, usePerfilChanged } from "./api.ts";
 import classes from "./perfil.module.css";
 import { ProfileForm } from "./profile-form.tsx";
@@ -14,7 +13,7 @@ export default function MisDatos() {
   const [saves, setSaves] = useState(0);
   const saved = () => void changed().then(() => setSaves((count) => count + 1));
   return (
-    <SettingsPage title="Mis Datos">
+    <Page title="Mis Datos">
       <Loaded
         query={query}
         noun="tus datos"
@@ -23,6 +22,6 @@ export default function MisDatos() {
       >
         {(perfil) => <ProfileForm key={saves} perfil={perfil} saved={saved} />}
       </Loaded>
-    </SettingsPage>
+    </Page>
   );
 }

@@ -8,7 +8,6 @@ import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { SancionFields, useSancionForm } from "./form.tsx";
 import { LIST } from "./record.tsx";
 import classes from "./sanciones.module.css";
-import { SancionTabs } from "./tabs.tsx";
 
 export function SancionFormPage({ sancion }: { readonly sancion?: Sancion }) {
   const navigate = useNavigate();
@@ -21,15 +20,13 @@ export function SancionFormPage({ sancion }: { readonly sancion?: Sancion }) {
     </Button>
   );
   return (
-    <SancionTabs>
-      <Page title={sancion ? "Editar sanción" : "Nueva sanción"} subtitle={sancion?.empleado.displayName} back={LIST}>
-        <form {...draft.form}>
-          <Sheet className={classes.form}>
-            <SancionFields form={form} />
-            <SaveBar draft={draft} verb={sancion ? "Guardar cambios" : "Guardar sanción"} cancel={cancel} />
-          </Sheet>
-        </form>
-      </Page>
-    </SancionTabs>
+    <Page title={sancion ? "Editar sanción" : "Nueva sanción"} subtitle={sancion?.empleado.displayName} back={LIST}>
+      <form {...draft.form}>
+        <Sheet className={classes.form}>
+          <SancionFields form={form} />
+          <SaveBar draft={draft} verb={sancion ? "Guardar cambios" : "Guardar sanción"} cancel={cancel} />
+        </Sheet>
+      </form>
+    </Page>
   );
 }

@@ -23,7 +23,6 @@ import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Asked, Columns } from "#platform/ui/table/web/types.ts";
 import { SANCIONES, sancionesClient, useSancionesChanged, useTipoOptions } from "./api.ts";
 import classes from "./sanciones.module.css";
-import { SancionTabs } from "./tabs.tsx";
 import { nameOf, summaryOf } from "./words.ts";
 
 const COLUMNS: Columns<SancionRow> = [
@@ -70,28 +69,26 @@ export default function Sanciones() {
     </PageAction>
   );
   return (
-    <SancionTabs>
-      <Page title="Sanciones" count={list.count} actions={create} fill>
-        <DataTable
-          list={list}
-          rowId={(row) => row._id}
-          noun="sanciones"
-          feminine
-          searchLabel="Buscar por nombre, legajo o CUIL"
-          filters={<FilterBar filters={list.filters} sources={{ today, options }} />}
-          linkOf={({ _id }) => ({ to: `/sancions/${_id}` })}
-          actionsOf={actionsOf}
-          exports={{ title: "Sanciones", onExcel }}
-          card={{ detail: summaryOf }}
-          empty={{
-            title: "Todavía no hay ninguna sanción",
-            text: mayCreate
-              ? "Las que cargues van a quedar acá y en la página de cada empleado."
-              : "Cuando la empresa cargue alguna, va a aparecer acá.",
-          }}
-        />
-      </Page>
-    </SancionTabs>
+    <Page title="Sanciones" count={list.count} actions={create} fill>
+      <DataTable
+        list={list}
+        rowId={(row) => row._id}
+        noun="sanciones"
+        feminine
+        searchLabel="Buscar por nombre, legajo o CUIL"
+        filters={<FilterBar filters={list.filters} sources={{ today, options }} />}
+        linkOf={({ _id }) => ({ to: `/sancions/${_id}` })}
+        actionsOf={actionsOf}
+        exports={{ title: "Sanciones", onExcel }}
+        card={{ detail: summaryOf }}
+        empty={{
+          title: "Todavía no hay ninguna sanción",
+          text: mayCreate
+            ? "Las que cargues van a quedar acá y en la página de cada empleado."
+            : "Cuando la empresa cargue alguna, va a aparecer acá.",
+        }}
+      />
+    </Page>
   );
 }
 

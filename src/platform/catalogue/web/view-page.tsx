@@ -1,12 +1,11 @@
 /** `…/$id`: the record as it is, and the way to change it for who may. */
 import { IconPencil } from "@tabler/icons-react";
 import { useMay } from "#platform/auth/web/signed-in.ts";
-import type { CatalogueField, CatalogueItem } from "#platform/catalogue/catalogue.ts";
+import type { CatalogueField, CatalogueItem, CatalogueScreenProps } from "#platform/catalogue/catalogue.ts";
 import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import classes from "./pages.module.css";
 import { CatalogueRecord } from "./record.tsx";
-import type { CatalogueScreenProps } from "./screens.ts";
 
 export default function CatalogueViewPage({ declared }: CatalogueScreenProps) {
   return (
