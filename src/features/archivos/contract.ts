@@ -38,6 +38,7 @@ export type Uploaded = z.infer<typeof Uploaded>;
 
 export const archivos = contract({
   upload: {
+    summary: "Subir un archivo; queda temporal hasta que un registro lo adjunta",
     method: "POST",
     path: "/api/uploads",
     access: "signedIn",
@@ -54,6 +55,7 @@ export const archivos = contract({
   },
   /** The uploader looks at a file that is still temporary. */
   temporary: {
+    summary: "Ver un archivo propio que sigue temporal",
     method: "GET",
     path: "/api/archivos/:archivoId",
     access: "signedIn",
@@ -61,6 +63,7 @@ export const archivos = contract({
     output: FILE,
   },
   remove: {
+    summary: "Descartar un archivo propio que sigue temporal",
     method: "POST",
     path: "/api/deleteFile",
     access: "signedIn",
@@ -70,6 +73,7 @@ export const archivos = contract({
   },
   /** A generated file, once, to the session that asked for it, within ten minutes (D077, S-27). */
   download: {
+    summary: "Descargar una sola vez un archivo generado, dentro de los diez minutos",
     method: "GET",
     path: "/api/download/:filename",
     access: "signedIn",

@@ -131,6 +131,7 @@ const One = z.object({ empresaId: Id });
 
 export const configuracion = contract({
   get: {
+    summary: "Leer la configuración de una empresa",
     method: "GET",
     path: "/api/empresas/:empresaId",
     access: "signedIn",
@@ -140,6 +141,7 @@ export const configuracion = contract({
   },
   /** Of the company one works in, or of another within reach. */
   logo: {
+    summary: "Descargar el logo de la empresa en la que se trabaja o de otra al alcance",
     method: "GET",
     path: "/api/getLogoEmpresa",
     access: "signedIn",
@@ -148,6 +150,7 @@ export const configuracion = contract({
     output: FILE,
   },
   update: {
+    summary: "Guardar la configuración de una empresa",
     method: "PUT",
     path: "/api/empresas/:empresaId",
     access: ADMINS,
@@ -158,6 +161,7 @@ export const configuracion = contract({
   },
   /** D042: which administrators may switch to this company. */
   accesos: {
+    summary: "Listar los administradores que pueden trabajar en una empresa",
     method: "GET",
     path: "/api/empresas/:empresaId/accesos",
     access: ["root"],
@@ -166,6 +170,7 @@ export const configuracion = contract({
     output: z.array(AccesoItem),
   },
   grant: {
+    summary: "Dar a un administrador acceso a una empresa",
     method: "PUT",
     path: "/api/empresas/:empresaId/accesos/:userId",
     access: ["root"],
@@ -175,6 +180,7 @@ export const configuracion = contract({
     logs: logLine("General", "create", "Acceso a la empresa otorgado"),
   },
   withdraw: {
+    summary: "Quitar a un administrador el acceso a una empresa",
     method: "DELETE",
     path: "/api/empresas/:empresaId/accesos/:userId",
     access: ["root"],
@@ -185,6 +191,7 @@ export const configuracion = contract({
   },
   /** Whom a company can be granted to: administrators of the installation, by name. */
   administradores: {
+    summary: "Buscar administradores a los que dar acceso a una empresa",
     method: "GET",
     path: "/api/administradores",
     access: ["root"],

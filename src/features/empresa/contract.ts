@@ -55,6 +55,7 @@ const One = z.object({ empresaId: Id });
 export const empresas = contract({
   /** Root: every company; admin-type: their own and those granted to them (D042); others: their own. */
   list: {
+    summary: "Listar las empresas en las que se puede trabajar",
     method: "GET",
     path: "/api/empresas",
     access: "signedIn",
@@ -63,6 +64,7 @@ export const empresas = contract({
     output: z.array(EmpresaItem),
   },
   create: {
+    summary: "Crear una empresa",
     method: "POST",
     path: "/api/empresas",
     access: INSTALLERS,
@@ -73,6 +75,7 @@ export const empresas = contract({
   },
   /** The name and the CUIT alone, from the list of companies. */
   rename: {
+    summary: "Cambiar el nombre y el CUIT de una empresa",
     method: "PUT",
     path: "/api/empresas/:empresaId/nombre",
     access: INSTALLERS,

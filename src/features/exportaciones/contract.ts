@@ -54,6 +54,7 @@ export type Exportacion = z.output<typeof Exportacion>;
 
 export const exportaciones = contract({
   exportar: {
+    summary: "Exportar una tabla como planilla de Excel o informe en PDF",
     method: "POST",
     path: "/api/exportar",
     access: "signedIn",

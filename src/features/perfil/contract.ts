@@ -48,6 +48,7 @@ const Part = z.coerce.number("Debe ser un número").min(0, "No puede ser negativ
 
 export const perfil = contract({
   misDatos: {
+    summary: "Leer los datos propios que la empresa muestra",
     method: "GET",
     path: "/api/misDatos",
     access: "signedIn",
@@ -61,6 +62,7 @@ export const perfil = contract({
    * (S-18). What the company hides stays as it is. Each has its own line in the activity log.
    */
   save: {
+    summary: "Guardar los datos propios editables, o cambiar de empresa",
     method: "PUT",
     path: "/api/users/:userId",
     access: "signedIn",
@@ -70,6 +72,7 @@ export const perfil = contract({
   },
   /** Of anybody in the company one works in, and one's own. */
   foto: {
+    summary: "Descargar la foto de una persona",
     method: "GET",
     path: "/api/users/:userId/foto",
     access: "signedIn",
@@ -79,6 +82,7 @@ export const perfil = contract({
   },
   /** Cut to a square, turned upright, and written anew: nothing of the sent file is kept (PERF-14, S-25). */
   picture: {
+    summary: "Subir la foto propia, recortada en un cuadrado",
     method: "POST",
     path: "/api/users/picture",
     access: "signedIn",
@@ -88,6 +92,7 @@ export const perfil = contract({
     output: z.object({ profileImageURL: z.string() }),
   },
   removePicture: {
+    summary: "Quitar la foto propia",
     method: "DELETE",
     path: "/api/users/picture",
     access: "signedIn",
@@ -96,6 +101,7 @@ export const perfil = contract({
     output: Done,
   },
   accounts: {
+    summary: "Listar las cuentas externas vinculadas a la propia",
     method: "GET",
     path: "/api/users/accounts",
     access: "signedIn",
@@ -104,6 +110,7 @@ export const perfil = contract({
     output: z.array(z.object({ provider: z.string(), nombre: z.string(), vinculada: z.iso.datetime() })),
   },
   unlinkAccount: {
+    summary: "Desvincular una cuenta externa",
     method: "DELETE",
     path: "/api/users/accounts",
     access: "signedIn",

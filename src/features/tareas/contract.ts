@@ -32,6 +32,7 @@ export const avanceDeTarea = realtimeEvent("tareas:avance", AvanceDeTarea);
 
 export const tareas = contract({
   get: {
+    summary: "Leer el avance y el resultado de una tarea larga propia",
     method: "GET",
     path: "/api/tareas/:tareaId",
     access: "signedIn",
