@@ -117,6 +117,7 @@ export const firma = contract({
     scope: "installation",
     input: OneCompany,
     output: FILE,
+    fileTypes: ["application/x-pem-file"],
   },
   revocados: {
     summary: "Descargar la lista de certificados revocados de una empresa (CRL)",
@@ -126,5 +127,6 @@ export const firma = contract({
     scope: "installation",
     input: OneCompany,
     output: FILE,
+    fileTypes: ["application/pkix-crl"],
   },
 });

@@ -11,6 +11,7 @@ import { CambiosPersonales, DatosVisibles } from "#features/legajos/datos.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { Done, Empty, Id, requiredText, text } from "#platform/contract/shapes.ts";
+import { KINDS } from "#platform/files/kinds.ts";
 
 const Named = z.object({ _id: Id, name: z.string() }).nullable();
 
@@ -79,6 +80,7 @@ export const perfil = contract({
     scope: "installation",
     input: z.object({ userId: Id, v: text(60).optional() }),
     output: FILE,
+    fileTypes: [KINDS.jpg.type],
   },
   /** Cut to a square, turned upright, and written anew: nothing of the sent file is kept (PERF-14, S-25). */
   picture: {

@@ -6,6 +6,7 @@ import { COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { Day, Empty, Id, listOf, orderBy, page, pagingOf, requiredText, TODOS } from "#platform/contract/shapes.ts";
+import { KINDS } from "#platform/files/kinds.ts";
 
 export const SANCIONES_PAGE = 50;
 const MAX_ADJUNTOS = 20;
@@ -131,6 +132,7 @@ export const sanciones = contract({
         .default([...SANCION_CAMPOS]),
     }),
     output: FILE,
+    fileTypes: [KINDS.xlsx.type],
     logs: logLine("Sanciones", "view", "Exportación de sanciones"),
   },
   /** Own, managed or the company's, as the person's role sees people; newest first. */
