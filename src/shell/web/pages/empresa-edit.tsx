@@ -4,8 +4,8 @@
  */
 import { BackupList } from "#features/copias/web/public.tsx";
 import { EmpresaEdit } from "#features/empresa/web/public.tsx";
-import { CompanyLogo } from "./company.tsx";
-import { FramePreview } from "./frame-preview.tsx";
+import { CompanyLogo } from "../frame/company-name.tsx";
+import { FramePreview } from "../frame/preview.tsx";
 import { logos } from "./logos.ts";
 
 const PARTS = { logos, Logo: CompanyLogo, Preview: FramePreview, copias: <BackupList /> };

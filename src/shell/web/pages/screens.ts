@@ -1,5 +1,6 @@
 /** The shell's own pages; the sign-in among them, because its steps come from several features. Spec 1 §2; SHELL-13…SHELL-18, D028, D029. */
 import { ADMINS, INSTALLERS } from "#platform/auth/roles.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 const generic = () => import("./generic.tsx");
@@ -10,7 +11,7 @@ export const shellScreens: readonly Screen[] = [
     title: "Ingresar",
     access: "public",
     layout: "bare",
-    load: () => import("./signin/signin.tsx"),
+    load: () => import("../signin/signin.tsx"),
   },
   {
     path: "/not-found",
@@ -52,13 +53,14 @@ export const shellScreens: readonly Screen[] = [
     title: "Empresas",
     access: INSTALLERS,
     layout: "app",
-    load: () => import("./empresas-page.tsx"),
+    load: () => import("./empresas.tsx"),
   },
   {
     path: "/empresa/edit",
     title: "Configuración",
     access: ADMINS,
-    layout: "empresa",
+    layout: "app",
+    tab: { of: EMPRESA, title: "Empresa", order: 10 },
     load: () => import("./empresa-edit.tsx"),
   },
   // Stands in until the QR screens are built.

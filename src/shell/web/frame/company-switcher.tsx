@@ -4,11 +4,11 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { CompanyLogo, SwitchLabel } from "./company.tsx";
+import { useSwitchCompany } from "../session/switch-company.ts";
+import { CompanyLogo, SwitchLabel } from "./company-name.tsx";
 import classes from "./company-switcher.module.css";
 import cover from "./cover.module.css";
 import { usePlace } from "./place.ts";
-import { useSwitchCompany } from "./switch-company.ts";
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -1,10 +1,10 @@
 /** The top of the frame in small, drawn with the frame's own parts: what everybody will see once the company is saved. */
 import type { Empresa } from "#features/empresa/contract.ts";
 import { Wordmark } from "#platform/ui/page/web/wordmark.tsx";
-import { CompanyLogo } from "./company.tsx";
+import { CompanyLogo } from "./company-name.tsx";
 import cover from "./cover.module.css";
-import classes from "./frame-preview.module.css";
 import { NotificationBar } from "./notification-bar.tsx";
+import classes from "./preview.module.css";
 
 type Shown = Pick<Empresa, "name" | "logo" | "showNotificationBar" | "notificationBar">;
 
