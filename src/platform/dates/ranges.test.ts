@@ -5,7 +5,6 @@ import {
   formatDay,
   formatPeriod,
   formatPeriodName,
-  formatPickerDay,
   formatRangeDay,
   parseDay,
   parsePeriod,
@@ -66,12 +65,12 @@ describe("shortcuts", () => {
 });
 
 describe("what people type", () => {
-  it("GEN-10, GEN-11, GEN-12: every written form reads back as the same day", () => {
+  it("GEN-10, GEN-12: every written form reads back as the same day", () => {
     fc.assert(
       fc.property(day, (value) => {
         const written = [
           formatDay(value),
-          formatPickerDay(value),
+          formatDay(value).replaceAll("/", "-"),
           formatRangeDay(value),
           formatDay(value).replaceAll("/", ""),
         ];

@@ -1,6 +1,5 @@
 /** Rúbrica's face as a Mantine theme: tokens.md says why each value is what it is. */
 import { type CSSVariablesResolver, createTheme } from "@mantine/core";
-import { POPUP_HIDE_MS } from "#platform/ui/timings.ts";
 import { amber, bottle, brick, leaf, night, paper, pen } from "./ramps.ts";
 import { dark, light } from "./roles.ts";
 
@@ -77,7 +76,6 @@ export const theme = createTheme({
         radius: "md",
         shadow: "md",
         offset: 6,
-        closeDelay: POPUP_HIDE_MS,
         transitionProps: { duration: 120 },
       },
     },
