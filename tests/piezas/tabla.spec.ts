@@ -27,9 +27,7 @@ async function exported(page: Page, name: string): Promise<Download> {
 const textOf = async (download: Download) => readFile(await download.path(), "utf8");
 
 test.describe("at a desk @escritorio", () => {
-  test("orders by its heads, by mouse and by Enter, both ways, in an address that is replaced", async ({
-    page,
-  }) => {
+  test("orders by its heads, by mouse and by Enter, both ways, in an address that is replaced", async ({ page }) => {
     const length = await page.evaluate(() => history.length);
     await expect(head(page, "Empleado")).toHaveAttribute("aria-sort", "ascending");
     await head(page, "Legajo").getByRole("button").click();

@@ -55,7 +55,7 @@ describe("a form", () => {
     expect(CambiosPersonales.parse(partial)).toEqual({ ...partial, hijos: [{ nombre: "Ana", de: null }] });
   });
 
-  it("D024: an e-mail address is lower-cased, or empty, or refused in Spanish", () => {
+  it("AUTH-28, D024: an e-mail address is lower-cased, or empty, or refused in Spanish", () => {
     expect(CambiosPersonales.parse({ email: "Ana@Casa.Example" })).toEqual({ email: "ana@casa.example" });
     expect(CambiosPersonales.parse({ email: "" })).toEqual({ email: "" });
     expect(CambiosPersonales.safeParse({ email: "ana" }).error?.issues[0]?.message).toBe(

@@ -14,15 +14,7 @@ import {
   weekday,
   weekdaysBetween,
 } from "./days.ts";
-import {
-  formatDay,
-  formatLegajo,
-  formatLongDay,
-  formatPeriod,
-  formatRangeDay,
-  parseDay,
-  yearList,
-} from "./format.ts";
+import { formatDay, formatLegajo, formatLongDay, formatPeriod, formatRangeDay, parseDay, yearList } from "./format.ts";
 import { rangePresetNames, rangePresets } from "./presets.ts";
 import { DEFAULT_ZONE, dayIn, timeIn } from "./zone.ts";
 
