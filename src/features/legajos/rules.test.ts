@@ -198,7 +198,7 @@ describe("LEG-74 D069: the partner", () => {
   );
 });
 
-describe("LEG-62…LEG-71: lists", () => {
+describe("lists", () => {
   const rules = rulesOf({
     hijos: { ...EDITED, fields: { escolaridad: EDITED } },
     datosMedicos: { ...REQUIRED, fields: { medicacion: REQUIRED } },

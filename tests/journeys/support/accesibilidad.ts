@@ -38,6 +38,7 @@ async function textsOf(page: Page): Promise<string[]> {
       [...document.querySelectorAll("*")].flatMap((node) => names.map((name) => node.getAttribute(name) ?? "")),
     SPOKEN,
   );
+  // biome-ignore lint/performance/useDomNodeTextContent: what is shown, not what is in the tree
   return [await page.title(), ...(await page.locator("body").innerText()).split("\n"), ...spoken];
 }
 
