@@ -1,6 +1,6 @@
 /** The company's tabs. Spec 2 §2; EMP-01…EMP-12, D041. */
 import { describe, expect, test } from "vitest";
-import { splitTabs } from "#platform/ui/page-tabs.ts";
+import { splitTabs } from "#platform/ui/page/tab-strip.ts";
 import { EMPRESA_TABS, visibleTabs } from "./submenu.ts";
 
 const all = new Set<string>(EMPRESA_TABS.map((tab) => tab.path));

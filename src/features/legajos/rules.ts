@@ -7,8 +7,8 @@ import type { CampoPersonalizado } from "#features/empresa/config.ts";
 import { type MisDatos, type Permiso, type SeccionName, seccionNames, seccionOf } from "#features/empresa/mis-datos.ts";
 import { Day } from "#platform/contract/shapes.ts";
 import { formatDay } from "#platform/dates/format.ts";
+import { getAt, sameDeep, setAt } from "#platform/fields/paths.ts";
 import type { Problem, ProblemKind } from "#platform/problems/problem.ts";
-import { getAt, sameDeep, setAt } from "#platform/ui/field-paths.ts";
 import {
   type CambiosPersonales,
   CON_PAREJA,

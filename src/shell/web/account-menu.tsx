@@ -4,9 +4,8 @@ import { IconChevronDown, IconLock, IconLogout, IconMoon, IconSun, IconUser } fr
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { t } from "#platform/i18n/web/t.ts";
-import menu from "#platform/ui/web/drop-menu.module.css";
-import { DropMenu, itemProps } from "#platform/ui/web/drop-menu.tsx";
-import { forgetDrafts } from "#platform/ui/web/form-store.ts";
+import { forgetDrafts } from "#platform/ui/form/web/store.ts";
+import { DropMenu, itemProps, MenuCaption, MenuRule } from "#platform/ui/page/web/drop-menu.tsx";
 import classes from "./cover.module.css";
 import { personInitials } from "./initials.ts";
 import { forgetView, usePlace } from "./place.ts";
@@ -68,7 +67,7 @@ export function AccountMenu({ withChevron = true }: { readonly withChevron?: boo
         </>
       }
     >
-      <p className={menu.caption}>{yo.displayName}</p>
+      <MenuCaption>{yo.displayName}</MenuCaption>
       {ACCOUNT_PAGES.filter(({ path }) => paths.has(path)).map(({ title, path, Icon }) => (
         <Link key={path} to={path} {...itemProps}>
           <Icon {...icon} />
@@ -79,7 +78,7 @@ export function AccountMenu({ withChevron = true }: { readonly withChevron?: boo
         <theme.Icon {...icon} />
         {theme.label}
       </button>
-      <hr className={menu.rule} />
+      <MenuRule />
       <a {...itemProps} {...signOutLink}>
         <IconLogout {...icon} />
         {t("cuenta.salir")}

@@ -1,6 +1,6 @@
 /** A page without menus: the cover with the wordmark, and one sheet in the middle. */
 import type { ReactNode } from "react";
-import { Wordmark } from "#platform/ui/web/wordmark.tsx";
+import { Wordmark } from "#platform/ui/page/web/wordmark.tsx";
 import classes from "./bare.module.css";
 
 export function BareFrame({ children }: { readonly children: ReactNode }) {

@@ -1,7 +1,7 @@
 /** The landing of the config menu: what the installation shares, one line each. SHELL-14, D029. */
 import { t } from "#platform/i18n/web/t.ts";
-import { LinkList } from "#platform/ui/web/link-list.tsx";
-import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { LinkList } from "#platform/ui/page/web/link-list.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import classes from "./config.module.css";
 import { MenuIcon } from "./icons.tsx";
 import { usePlace } from "./place.ts";

@@ -5,7 +5,7 @@ import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { ErrorState } from "#platform/ui/web/states.tsx";
+import { ErrorState } from "#platform/ui/page/web/states.tsx";
 import classes from "./crash.module.css";
 import frame from "./generic.module.css";
 

@@ -1,7 +1,7 @@
 /** What tables need to export, for everything below it: the server that draws sheets, and whose paper it is (GEN-23). */
 import { type ReactNode, useMemo } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
-import { type Exporter, ExporterContext } from "#platform/ui/web/export-context.ts";
+import { type Exporter, ExporterContext } from "#platform/ui/table/web/export-context.ts";
 
 /** The contract comes with the first export: no page needs it before. */
 const file: Exporter["file"] = async ({ columnas, filas, ...rest }) => {

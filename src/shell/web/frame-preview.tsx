@@ -1,6 +1,6 @@
 /** The top of the frame in small, drawn with the frame's own parts: what everybody will see once the company is saved. */
 import type { Empresa } from "#features/empresa/contract.ts";
-import { Wordmark } from "#platform/ui/web/wordmark.tsx";
+import { Wordmark } from "#platform/ui/page/web/wordmark.tsx";
 import { CompanyLogo } from "./company.tsx";
 import cover from "./cover.module.css";
 import classes from "./frame-preview.module.css";

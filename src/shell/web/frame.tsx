@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "rea
 import type { Yo } from "#features/cuentas/contract.ts";
 import { HomeContext } from "#features/inicio/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
-import { dark, light } from "#platform/ui/web/roles.ts";
+import { dark, light } from "#platform/ui/theme/web/colours.ts";
 import { visibleTabs } from "#shell/submenu.ts";
 import { seesAdmins } from "#shell/view.ts";
 import { BottomBar } from "./bottom-bar.tsx";

@@ -1,7 +1,7 @@
 /** The cover: wordmark, company, view and account above; below, the view's menu unfolded between the other two. patterns.md. */
 import { Link } from "@tanstack/react-router";
 import { t } from "#platform/i18n/web/t.ts";
-import { Wordmark } from "#platform/ui/web/wordmark.tsx";
+import { Wordmark } from "#platform/ui/page/web/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Company } from "./company.tsx";
 import classes from "./cover.module.css";

@@ -1,8 +1,8 @@
 /** A wall display's account while its two QR screens do not exist: no menus, and the way out. SHELL-85…SHELL-87. */
 import { Button } from "@mantine/core";
 import { t } from "#platform/i18n/web/t.ts";
-import { useDocumentTitle } from "#platform/ui/web/page.tsx";
-import { EmptyState } from "#platform/ui/web/states.tsx";
+import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { signOutLink } from "./account-menu.tsx";
 import { BareFrame } from "./bare.tsx";
 import { useYo } from "./session.ts";

@@ -4,7 +4,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadTexts } from "#platform/i18n/web/t.ts";
-import { UiProvider } from "#platform/ui/web/provider.tsx";
+import { UiProvider } from "#platform/ui/theme/web/provider.tsx";
 import { router } from "./router.tsx";
 import { cuentasClient, loadYo, queryClient } from "./session.ts";
 import { Unreachable } from "./unreachable.tsx";

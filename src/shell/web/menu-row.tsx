@@ -3,7 +3,7 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { t } from "#platform/i18n/web/t.ts";
-import { DropMenu, itemProps } from "#platform/ui/web/drop-menu.tsx";
+import { DropMenu, itemProps } from "#platform/ui/page/web/drop-menu.tsx";
 import type { MenuEntry } from "#shell/menu.ts";
 import { useFitting } from "./fit.ts";
 import classes from "./menu-row.module.css";

@@ -3,8 +3,8 @@ import { Button } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { isOwnPath } from "#platform/auth/web/session.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { useDocumentTitle } from "#platform/ui/web/page.tsx";
-import { Wordmark } from "#platform/ui/web/wordmark.tsx";
+import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
+import { Wordmark } from "#platform/ui/page/web/wordmark.tsx";
 import classes from "./mobile.module.css";
 
 const YEAR = 365 * 24 * 60 * 60;

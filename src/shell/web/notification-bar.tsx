@@ -1,7 +1,7 @@
 /** The company's notice above the cover, in its own two colours, on a plate where they could not be read. SHELL-88…SHELL-90. */
 import type { Empresa } from "#features/empresa/contract.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { barColours } from "#platform/ui/contrast.ts";
+import { barColours } from "#platform/ui/theme/contrast.ts";
 import classes from "./notification-bar.module.css";
 
 type BarProps = {

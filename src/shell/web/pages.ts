@@ -1,6 +1,6 @@
 /** The shell's own pages; the sign-in among them, because its steps come from several features. Spec 1 §2; SHELL-13…SHELL-18, D028, D029. */
 import { ADMINS, INSTALLERS } from "#platform/auth/roles.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 const generic = () => import("./generic.tsx");
 

@@ -4,7 +4,7 @@ import { IconMenu2 } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { t } from "#platform/i18n/web/t.ts";
-import { Wordmark } from "#platform/ui/web/wordmark.tsx";
+import { Wordmark } from "#platform/ui/page/web/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { LazyDrawer } from "./lazy-drawer.tsx";
 import classes from "./phone.module.css";

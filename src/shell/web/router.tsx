@@ -11,8 +11,8 @@ import {
 } from "@tanstack/react-router";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn, rememberTarget, takeTarget } from "#platform/auth/web/session.ts";
-import { forgetDrafts } from "#platform/ui/web/form-store.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import { forgetDrafts } from "#platform/ui/form/web/store.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 import { hasMalformedId, verdict } from "#shell/guard.ts";
 import { visibleTabs } from "#shell/submenu.ts";
 import { landing } from "#shell/view.ts";

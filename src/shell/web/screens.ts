@@ -13,8 +13,8 @@ import { perfilScreens } from "#features/perfil/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
 import { sancionesScreens } from "#features/sanciones/web/screens.ts";
 import { segundoFactorScreens } from "#features/segundofactor/web/screens.ts";
-import type { WebActor } from "#platform/auth/web/actor.tsx";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { WebActor } from "#platform/auth/web/signed-in.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 import { mayOpen } from "#shell/guard.ts";
 import { shellScreens } from "./pages.ts";
 

@@ -10,7 +10,7 @@ import SessionExpiredDialog from "./session-expired.tsx";
 import { comes } from "./signin/fixtures/comes.ts";
 import { yo } from "./signin/fixtures/yo.ts";
 
-vi.mock("#platform/ui/web/toasts.ts", () => ({ notify: { success: vi.fn(), info: vi.fn(), refused: vi.fn() } }));
+vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { success: vi.fn(), info: vi.fn(), refused: vi.fn() } }));
 
 let answers: Readonly<Record<string, unknown>>;
 let root: Root;

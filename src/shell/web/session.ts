@@ -5,11 +5,11 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { cuentas, type Yo } from "#features/cuentas/contract.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
-import type { WebActor } from "#platform/auth/web/actor.tsx";
+import type { WebActor } from "#platform/auth/web/signed-in.ts";
 import { setCompanyZone } from "#platform/dates/web/company-zone.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { forgetDrafts } from "#platform/ui/web/form-store.ts";
+import { forgetDrafts } from "#platform/ui/form/web/store.ts";
 
 export const SIGN_IN = "/authentication/signin";
 

@@ -1,8 +1,8 @@
 /** The company's pages: their tabs go under each page's own title. D041. */
 import { Outlet } from "@tanstack/react-router";
 import { t } from "#platform/i18n/web/t.ts";
-import { PageTabsContext } from "#platform/ui/web/page.tsx";
-import { PageTabs } from "#platform/ui/web/page-tabs.tsx";
+import { PageTabsContext } from "#platform/ui/page/web/page.tsx";
+import { PageTabs } from "#platform/ui/page/web/tabs.tsx";
 import { visibleTabs } from "#shell/submenu.ts";
 import { usePlace } from "./place.ts";
 

@@ -1,8 +1,8 @@
 /** Working in another company: saved in the account, and everything starts anew there. SHELL-32, D042. */
 import { useMutation } from "@tanstack/react-query";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { perfilClient } from "./profile-client.ts";
 
 /** `to`: the page it starts on. */

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { t } from "#platform/i18n/web/t.ts";
-import { ErrorState } from "#platform/ui/web/states.tsx";
+import { ErrorState } from "#platform/ui/page/web/states.tsx";
 import { BareFrame } from "./bare.tsx";
 
 export function Unreachable({ retry }: { readonly retry: () => void }) {

@@ -1,6 +1,6 @@
 /** The doors of who forgot the password or has none yet, one's own password, and the codes handed out. Spec 1 §2; D016, D169. */
 import { STAFF } from "#platform/auth/roles.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 const DOOR = { access: "public", layout: "bare" } as const;
 
@@ -22,6 +22,6 @@ export const accesoScreens: readonly Screen[] = [
     title: "Códigos de activación",
     access: STAFF,
     layout: "empresa",
-    load: () => import("./codigos.tsx"),
+    load: () => import("./codigos-impresos.tsx"),
   },
 ];

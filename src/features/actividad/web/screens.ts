@@ -1,6 +1,6 @@
 /** The company's log, and the log of one employee. ACT-02, D172, D174. */
 import { actividad } from "#features/actividad/contract.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const actividadScreens: readonly Screen[] = [
   {

@@ -1,5 +1,5 @@
 /** One's own sessions. S-10. */
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const cuentasScreens: readonly Screen[] = [
   {

@@ -2,11 +2,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SesionItem } from "#features/cuentas/contract.ts";
-import { confirmAction } from "#platform/ui/web/dialogs.tsx";
-import { isSignedOut, refusalOf } from "#platform/ui/web/failure.ts";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { cuentasClient, SESIONES, useSesiones } from "./api.ts";
 import { SettingsPage } from "./public.tsx";
 import { SesionRow } from "./sesion-row.tsx";

@@ -6,12 +6,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { AccesoItem } from "#features/empresa/config.ts";
 import type { EmpresaItem } from "#features/empresa/contract.ts";
-import { announce } from "#platform/ui/web/announcer.tsx";
-import { confirmAction } from "#platform/ui/web/dialogs.tsx";
-import { isSignedOut, refusalOf } from "#platform/ui/web/failure.ts";
-import { useFocusBack } from "#platform/ui/web/focus-back.ts";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { announce } from "#platform/ui/theme/web/announcer.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import classes from "./accesos.module.css";
 import { accesosKey, configuracionClient, useAccesos, useAdministradores } from "./api.ts";
 

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { configuracion } from "#features/empresa/config.ts";
 import { empresas } from "#features/empresa/contract.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 
 export const empresasClient = clientFor(empresas);

@@ -1,7 +1,7 @@
 /** The notification bar: on or off, its words, its two colours and whether they can be read. EMP-15, EMP-26. */
 import { Switch, TextInput } from "@mantine/core";
 import { IconContrast } from "@tabler/icons-react";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { ColourField } from "./colour-field.tsx";
 import classes from "./empresa.module.css";
 import type { ConfigDraft } from "./values.ts";

@@ -2,9 +2,9 @@
 import { ActionIcon, Button, Input } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import type { CampoPersonalizado } from "#features/empresa/config.ts";
-import { announce } from "#platform/ui/web/announcer.tsx";
-import { confirmDelete } from "#platform/ui/web/dialogs.tsx";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { confirmDelete } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
+import { announce } from "#platform/ui/theme/web/announcer.tsx";
 import { withoutCampo } from "./campos-draft.ts";
 import classes from "./empresa.module.css";
 import type { ConfigDraft } from "./values.ts";

@@ -1,8 +1,8 @@
 /** The contract with the company, root's alone to change; others read it in the account's card. EMP-28, D089. */
 import { NumberInput } from "@mantine/core";
 import { useToday } from "#platform/dates/web/today.ts";
-import { DateField } from "#platform/ui/web/date-field.tsx";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { DateField } from "#platform/ui/fields/web/date-field.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
 import classes from "./empresa.module.css";
 import { OptionSwitch } from "./option-switch.tsx";
 import type { ConfigDraft } from "./values.ts";

@@ -1,10 +1,10 @@
 /** What the account is: people, how leaves plus is paid for, the last change and, for who may see it, the contract. EMP-28, D089. */
 import type { EmpresaConfig } from "#features/empresa/config.ts";
 import { seesContract } from "#features/empresa/rules.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
-import { SideCard } from "#platform/ui/web/side-card.tsx";
+import { SideCard } from "#platform/ui/page/web/side-card.tsx";
 import classes from "./empresa.module.css";
 import { plusState } from "./values.ts";
 

@@ -1,6 +1,6 @@
 /** The company's page before its data: the same frame, so that nothing jumps. */
 import { Skeleton } from "@mantine/core";
-import { Page } from "#platform/ui/web/page.tsx";
+import { Page } from "#platform/ui/page/web/page.tsx";
 
 export const EDIT_TITLE = "Configuración";
 

@@ -1,7 +1,7 @@
 /** /empresa/edit: the company one works in, read whole and edited as one form. EMP-13, EMP-44. */
-import { useActor } from "#platform/auth/web/actor.tsx";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Page } from "#platform/ui/web/page.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Page } from "#platform/ui/page/web/page.tsx";
 import { useConfiguracion } from "./api.ts";
 import { ConfigForm } from "./config-form.tsx";
 import { EDIT_TITLE, EditLoading } from "./edit-loading.tsx";

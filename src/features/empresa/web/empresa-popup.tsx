@@ -3,10 +3,10 @@ import { Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { EmpresaDraft, type EmpresaItem } from "#features/empresa/contract.ts";
 import { formatCuil, normaliseCuil } from "#platform/argentina/cuil.ts";
-import { showProblem } from "#platform/ui/web/dialogs.tsx";
-import { useDraftForm } from "#platform/ui/web/form.tsx";
-import { PopupForm } from "#platform/ui/web/popup-form.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { showProblem } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { PopupForm } from "#platform/ui/form/web/popup.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { empresasClient } from "./api.ts";
 
 type EmpresaPopupProps = {

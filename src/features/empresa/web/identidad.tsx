@@ -2,8 +2,8 @@
 import { Select, TextInput } from "@mantine/core";
 import type { EmpresaConfig } from "#features/empresa/config.ts";
 import { checkCuil, formatCuil, normaliseCuil } from "#platform/argentina/cuil.ts";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
-import type { TemporaryFiles } from "#platform/ui/web/upload-temporary.ts";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
+import type { TemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
 import classes from "./empresa.module.css";
 import { HoraField } from "./hora-field.tsx";
 import { LogoField } from "./logo-field.tsx";

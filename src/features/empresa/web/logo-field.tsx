@@ -3,9 +3,9 @@ import { Button, Input } from "@mantine/core";
 import { IconTrash, IconUpload } from "@tabler/icons-react";
 import { useId, useRef } from "react";
 import { acceptOf } from "#platform/files/kinds.ts";
-import { kindsInWords, sizeInWords } from "#platform/ui/upload.ts";
-import { useUploadQueue } from "#platform/ui/web/upload-queue.ts";
-import type { TemporaryFiles } from "#platform/ui/web/upload-temporary.ts";
+import { kindsInWords, sizeInWords } from "#platform/ui/upload/files.ts";
+import { useUploadQueue } from "#platform/ui/upload/web/queue.ts";
+import type { TemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
 import classes from "./empresa.module.css";
 import type { EmpresaParts, Looks } from "./parts.ts";
 

@@ -2,7 +2,7 @@
 import type { ModulosConfig } from "#features/empresa/config.ts";
 import { seccionNames } from "#features/empresa/mis-datos.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { camposOf } from "./campos-draft.ts";
 import classes from "./empresa.module.css";
 import { fieldsOf, withSeccion } from "./mis-datos-draft.ts";

@@ -5,8 +5,8 @@
 import type { ModulosConfig } from "#features/empresa/config.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
 import { useToday } from "#platform/dates/web/today.ts";
-import { DateField } from "#platform/ui/web/date-field.tsx";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { DateField } from "#platform/ui/fields/web/date-field.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { camposOf } from "./campos-draft.ts";
 import { CredencialField } from "./credencial-field.tsx";
 import classes from "./empresa.module.css";

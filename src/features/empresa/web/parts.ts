@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Empresa } from "#features/empresa/contract.ts";
 import type { FileKind } from "#platform/files/kinds.ts";
 import type { SendOptions } from "#platform/http/web/upload.ts";
-import type { UploadAnswer } from "#platform/ui/upload.ts";
+import type { UploadAnswer } from "#platform/ui/upload/files.ts";
 
 /** Pictures on their way to becoming the logo. */
 export type LogoUploads = {

@@ -1,8 +1,8 @@
 /** The values of a list, added one by one and shown as chips. EMP-43. */
 import { Button, TextInput } from "@mantine/core";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { announce } from "#platform/ui/web/announcer.tsx";
-import { ChosenChips } from "#platform/ui/web/multi-select-field.tsx";
+import { ChosenChips } from "#platform/ui/fields/web/multi-select.tsx";
+import { announce } from "#platform/ui/theme/web/announcer.tsx";
 import classes from "./empresa.module.css";
 import { EMPTY_VALUE } from "./values.ts";
 

@@ -9,8 +9,8 @@ import {
 import { NotificationBar } from "#features/empresa/contract.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
 import { formatDay } from "#platform/dates/format.ts";
-import { barColours, contrast } from "#platform/ui/contrast.ts";
-import type { DraftForm } from "#platform/ui/web/form.tsx";
+import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { barColours, contrast } from "#platform/ui/theme/contrast.ts";
 import type { Looks } from "./parts.ts";
 
 type Values = z.input<typeof EmpresaConfigDraft>;

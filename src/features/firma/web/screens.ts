@@ -4,7 +4,7 @@
  */
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const firmaScreens: readonly Screen[] = [
   ...catalogueScreens(motivosFirma),

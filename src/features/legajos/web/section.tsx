@@ -2,8 +2,8 @@
 import { type SeccionName, seccionOf } from "#features/empresa/mis-datos.ts";
 import { CON_PAREJA, isLista } from "#features/legajos/datos.ts";
 import { pathOf, permisoOf, visibleFields } from "#features/legajos/rules.ts";
-import { getAt } from "#platform/ui/field-paths.ts";
-import { FormCell, FormGrid } from "#platform/ui/web/form-save-bar.tsx";
+import { getAt } from "#platform/fields/paths.ts";
+import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 import { CamposSection } from "./campos.tsx";
 import { EditedField, ReadField, ValueInWords } from "./field.tsx";
 import { FIELDS } from "./fields.ts";

@@ -2,7 +2,7 @@
 import { listas } from "#features/listas/contract.ts";
 import { ADMINS } from "#platform/auth/roles.ts";
 import type { Access } from "#platform/contract/contract.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 /** LISTA-05 lets employees open the form; D052 lets administrators save it, and the others are told so there. */
 const FORM: Access = ["user", ...ADMINS];

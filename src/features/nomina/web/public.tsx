@@ -2,15 +2,15 @@
 import { useRouter } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import { type Role, STAFF } from "#platform/auth/roles.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { allows } from "#platform/contract/contract.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
-import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/employees.ts";
-import type { Filter } from "#platform/ui/filters.ts";
-import { EmployeePicker, type EmployeePickerProps } from "#platform/ui/web/employee-picker.tsx";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/web/page.tsx";
-import { PageTabs } from "#platform/ui/web/page-tabs.tsx";
+import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
+import { EmployeePicker, type EmployeePickerProps } from "#platform/ui/fields/web/employee-picker.tsx";
+import type { Filter } from "#platform/ui/filters/filters.ts";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/page/web/page.tsx";
+import { PageTabs } from "#platform/ui/page/web/tabs.tsx";
 import { legajoOptions, nominaClient, useFicha } from "./api.ts";
 
 /** For a picker: active people whom the person sees. */

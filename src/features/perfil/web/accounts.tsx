@@ -2,12 +2,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { SettingsPage } from "#features/cuentas/web/public.tsx";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
-import { confirmAction } from "#platform/ui/web/dialogs.tsx";
-import { isSignedOut, refusalOf } from "#platform/ui/web/failure.ts";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
-import { EmptyState } from "#platform/ui/web/states.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { perfilClient, useAccounts, usePerfilChanged } from "./api.ts";
 import classes from "./perfil.module.css";
 

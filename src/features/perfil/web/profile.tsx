@@ -2,8 +2,8 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { SettingsPage } from "#features/cuentas/web/public.tsx";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Sheet } from "#platform/ui/page/web/page.tsx";
 import { usePerfil, usePerfilChanged } from "./api.ts";
 import classes from "./perfil.module.css";
 import { ProfileForm } from "./profile-form.tsx";

@@ -1,7 +1,7 @@
 /** One's own pages: data, picture, linked accounts. Spec 1 §2, §6; PERF-01, PERF-06, PERF-07, PERF-09, D044. */
 import { perfil } from "#features/perfil/contract.ts";
 import { ADMINS } from "#platform/auth/roles.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const perfilScreens: readonly Screen[] = [
   {
@@ -16,7 +16,7 @@ export const perfilScreens: readonly Screen[] = [
     title: "Foto de perfil",
     access: perfil.picture.access,
     layout: "app",
-    load: () => import("./picture.tsx"),
+    load: () => import("./picture-page.tsx"),
   },
   {
     path: "/settings/accounts",

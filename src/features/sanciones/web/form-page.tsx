@@ -2,9 +2,9 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Sancion } from "#features/sanciones/contract.ts";
-import { SaveBar } from "#platform/ui/web/form-save-bar.tsx";
-import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
-import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
+import { SaveBar } from "#platform/ui/form/web/save-bar.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { SancionFields, useSancionForm } from "./form.tsx";
 import classes from "./sanciones.module.css";
 import { SancionTabs } from "./tabs.tsx";

@@ -1,9 +1,9 @@
 /** /settings/sanciones: one's own sanctions, for a phone first; a change made elsewhere shows by itself. PERF, SANC-29. */
 import { SettingsPage } from "#features/cuentas/web/public.tsx";
 import { sancionesCambio } from "#features/sanciones/events.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { useRealtime } from "#platform/realtime/web/realtime.tsx";
-import { EmptyState } from "#platform/ui/web/states.tsx";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { useSancionesChanged, useSancionesOf } from "./api.ts";
 import { SancionList } from "./sancion-list.tsx";
 

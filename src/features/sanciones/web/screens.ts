@@ -3,7 +3,7 @@ import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
 import { ADMINS, STAFF } from "#platform/auth/roles.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const sancionesScreens: readonly Screen[] = [
   {
@@ -34,7 +34,7 @@ export const sancionesScreens: readonly Screen[] = [
     layout: "app",
     load: () => import("./edit.tsx"),
   },
-  ...catalogueScreens(tiposSancion, { list: () => import("./tipos.tsx") }),
+  ...catalogueScreens(tiposSancion, { list: () => import("./tipos-list.tsx") }),
   {
     path: "/users/$userId/sanciones",
     title: "Sanciones",

@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
-import { useMay } from "#platform/auth/web/actor.tsx";
-import { PageTabsContext } from "#platform/ui/web/page.tsx";
-import { PageTabs } from "#platform/ui/web/page-tabs.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
+import { PageTabsContext } from "#platform/ui/page/web/page.tsx";
+import { PageTabs } from "#platform/ui/page/web/tabs.tsx";
 
 export function SancionTabs({ children }: { readonly children: ReactNode }) {
   const mayList = useMay(sanciones.list.access);

@@ -1,6 +1,6 @@
 /** One's own second factor. Spec 3 §2. */
 import { segundoFactor } from "#features/segundofactor/contract.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const segundoFactorScreens: readonly Screen[] = [
   {

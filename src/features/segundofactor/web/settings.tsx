@@ -2,10 +2,10 @@
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { SettingsPage } from "#features/cuentas/web/public.tsx";
-import { useActor } from "#platform/auth/web/actor.tsx";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
-import { EmptyState } from "#platform/ui/web/states.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { useStatus, useStatusChanged } from "./api.ts";
 import { Enabled } from "./enabled.tsx";
 import { Enrol } from "./enrol.tsx";

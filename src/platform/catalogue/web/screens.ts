@@ -5,7 +5,7 @@
 import { type ComponentType, createElement } from "react";
 import { ADMINS, INSTALLERS, type Role } from "#platform/auth/roles.ts";
 import type { Catalogue } from "#platform/catalogue/catalogue.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export type CatalogueScreenProps = { readonly declared: Catalogue };
 type Path = `/${string}`;
