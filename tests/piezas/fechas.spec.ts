@@ -1,4 +1,4 @@
-/** Date fields: typed, picked with the keyboard, by touch, and by shortcut. GEN-10, GEN-12…GEN-15, LIC-148. */
+/** Date fields: typed, picked with the keyboard, by touch, and by shortcut.. */
 import type { Page } from "@playwright/test";
 import { rangePresetNames } from "#platform/dates/presets.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../journeys/support/accesibilidad.ts";
@@ -107,7 +107,7 @@ test("a range is typed at both ends, or picked with two days", async ({ page }) 
   expect((await values(page)).range).toEqual({ desde: "2026-11-10", hasta: "2026-11-12" });
 });
 
-test("LIC-148, GEN-12: leaves have their own shortcuts and write DD-MMM-YYYY @escritorio", async ({ page }) => {
+test("leaves have their own shortcuts and write DD-MMM-YYYY @escritorio", async ({ page }) => {
   await page.getByRole("button", { name: "Licencias", exact: false }).first().click();
   const dialog = page.getByRole("dialog", { name: "Licencias" });
   await dialog.getByRole("textbox", { name: "Desde" }).fill("1/12/2026");
@@ -119,7 +119,7 @@ test("LIC-148, GEN-12: leaves have their own shortcuts and write DD-MMM-YYYY @es
   expect((await values(page)).leave).toEqual({ desde: "2026-12-01", hasta: "2027-03-31" });
 });
 
-test("GEN-13: a month is MM-YYYY, typed or picked", async ({ page }) => {
+test("a month is MM-YYYY, typed or picked", async ({ page }) => {
   const field = page.getByRole("textbox", { name: "Período" });
   await field.fill("3/2026");
   await field.blur();

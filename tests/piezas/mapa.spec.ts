@@ -1,4 +1,4 @@
-/** The map picker: with maps, on the hosts the headers allow (S-35, S-65), and without any network. GEN-16, LUGAR-10, LUGAR-11. */
+/** The map picker: with maps, on the hosts the headers allow (S-35, S-65), and without any network.. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleAtItsSize } from "../journeys/support/accesibilidad.ts";
 import { addressAt, atenderMapas, GEOCODER, TILES } from "./support/mapas.ts";
@@ -46,7 +46,7 @@ test.describe("without maps", () => {
 test.describe("with maps", () => {
   test.use({ hosts: [TILES, GEOCODER] });
 
-  test("GEN-16: the map opens on its centre, and Enter puts the marker there", async ({ page, abrir }) => {
+  test("the map opens on its centre, and Enter puts the marker there", async ({ page, abrir }) => {
     const asked = await atenderMapas(page);
     await abrir("mapa");
     await map(page).focus();

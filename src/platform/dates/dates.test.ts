@@ -33,11 +33,11 @@ describe("how days are written", () => {
     ["2026-01-31", "31-ene-2026"],
     ["2026-08-09", "09-ago-2026"],
     ["2026-12-01", "01-dic-2026"],
-  ])("GEN-12: the range input shows %s as %s", (value, shown) => {
+  ])("the range input shows %s as %s", (value, shown) => {
     expect(formatRangeDay(value)).toBe(shown);
   });
 
-  it("GEN-13: a receipt's period is MM-YYYY", () => {
+  it("a receipt's period is MM-YYYY", () => {
     expect(formatPeriod("2026-03-02")).toBe("03-2026");
   });
 

@@ -12,7 +12,7 @@ import {
   writeCoordinate,
 } from "./place.ts";
 
-it("GEN-16: the default centre", () => expect(DEFAULT_CENTRE).toEqual({ lat: -35.0252753, lng: -58.7303997 }));
+it("the default centre", () => expect(DEFAULT_CENTRE).toEqual({ lat: -35.0252753, lng: -58.7303997 }));
 
 describe("coordinates", () => {
   it.each([

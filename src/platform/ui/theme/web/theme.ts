@@ -56,6 +56,9 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 34 } },
     Badge: { defaultProps: { variant: "light", radius: "xs", size: "lg", tt: "none" } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { "aria-label": "Mostrar u ocultar lo escrito" } },
+    },
     Avatar: { defaultProps: { radius: "sm", size: 28 } },
     Paper: { defaultProps: { radius: "md", withBorder: true } },
     Modal: {
