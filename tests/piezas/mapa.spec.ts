@@ -78,7 +78,7 @@ test.describe("with maps", () => {
     await expect(lat(page)).toHaveValue(String(backLat).replace(".", ","));
   });
 
-  test("a click places the marker, dragging moves it and tells its address (LUGAR-11) @escritorio", async ({
+  test("a click places the marker, dragging moves it and tells its address @escritorio", async ({
     page,
     abrir,
   }) => {
@@ -136,7 +136,7 @@ test.describe("with maps", () => {
     expect((await place(page))[0]).toBe(before);
   });
 
-  test("LUGAR-10: an address is found, chosen, and the map goes there at zoom 17", async ({ page, abrir }) => {
+  test("an address is found, chosen, and the map goes there at zoom 17", async ({ page, abrir }) => {
     const asked = await atenderMapas(page);
     await abrir("mapa");
     const search = page.getByLabel("Buscar una dirección");
