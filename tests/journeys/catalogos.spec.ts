@@ -162,9 +162,9 @@ test("a doctor needs both number and name, and is corrected in a popup (CAT-03, 
   await edit(page, name).click();
   const correction = dialog(page, "Editar médico");
   await expect(correction.getByLabel("Nombre")).toHaveValue(name);
-  await correction.getByLabel("Matrícula").fill("MP 22");
+  await correction.getByLabel("Matrícula").fill("MN 22");
   await correction.getByRole("button", { name: "Guardar" }).click();
-  await expect(page.getByText("MP 22", { exact: true })).toBeVisible();
+  await expect(page.getByText("MN 22", { exact: true })).toBeVisible();
 });
 
 test("a diagnosis is added and corrected through one question (CAT-17, CAT-19, CAT-28) @escritorio", async ({
