@@ -2,11 +2,10 @@
  * What a test says it proves can be looked up: every id in a title is a line of docs/spec, and a title names few enough
  * to be proven by one test. Whether the sentence is proven is for the reader; that the id means something is not.
  */
-import { readFileSync } from "node:fs";
-import { glob } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const textOf = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -53,12 +52,8 @@ function stringsOf(path: string): Words[] {
   return found;
 }
 
-let tests: string[];
-let strings: Words[];
-beforeAll(async () => {
-  tests = await Array.fromAsync(glob("{src,tests,scripts}/**/*.{test,spec}.{ts,tsx,mjs}", { cwd: ROOT }));
-  strings = tests.flatMap(stringsOf);
-});
+const tests = globSync("{src,tests,scripts}/**/*.{test,spec}.{ts,tsx,mjs}", { cwd: ROOT });
+const strings = tests.flatMap(stringsOf);
 
 describe("the ids of tests", () => {
   it("are found, and runs are written out", () => {

@@ -78,10 +78,7 @@ test.describe("with maps", () => {
     await expect(lat(page)).toHaveValue(String(backLat).replace(".", ","));
   });
 
-  test("a click places the marker, dragging moves it and tells its address @escritorio", async ({
-    page,
-    abrir,
-  }) => {
+  test("a click places the marker, dragging moves it and tells its address @escritorio", async ({ page, abrir }) => {
     const asked = await atenderMapas(page);
     await abrir("mapa");
     await map(page).click({ position: { x: 300, y: 100 } });
