@@ -2,10 +2,10 @@
 import { CodigoItem, PendienteItem } from "#features/acceso/contract.ts";
 import { LogEntry, LogNote } from "#features/actividad/contract.ts";
 import { Uploaded } from "#features/archivos/contract.ts";
+import { AccesoItem, EmpresaConfig } from "#features/configuracion/contract.ts";
 import { CopiaItem } from "#features/copias/contract.ts";
 import { CorreoItem } from "#features/correo/contract.ts";
 import { CuentaItem, RoleItem, SesionItem, Yo } from "#features/cuentas/contract.ts";
-import { AccesoItem, EmpresaConfig } from "#features/empresa/config.ts";
 import { Empresa, EmpresaItem } from "#features/empresa/contract.ts";
 import { CertificadoItem } from "#features/firma/contract.ts";
 import { Lista } from "#features/listas/contract.ts";
