@@ -132,13 +132,8 @@ module.exports = {
       { path: "^src/", pathNot: TESTS },
       { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
     ),
-    // A screen loaded later may read the table that names it; every other circle counts, also one of types alone.
-    error(
-      "no-cycles",
-      "What uses each other is one thing, or stands upside down.",
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },
-    ),
+    // Every circle counts, also one of types alone or one that closes when a screen is loaded.
+    error("no-cycles", "What uses each other is one thing, or stands upside down.", {}, { circular: true }),
     // Without it every rule above would pass the day an alias stopped resolving.
     error(
       "no-unresolved",

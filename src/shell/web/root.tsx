@@ -4,9 +4,9 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { ActorContext } from "#platform/auth/web/signed-in.ts";
 import { RealtimeProvider } from "#platform/realtime/web/realtime.tsx";
 import { announce } from "#platform/ui/theme/web/announcer.tsx";
-import { actorOf, expiry, isSignedIn, useYo } from "./session.ts";
+import { actorOf, expiry, isSignedIn, useYo } from "./session/session.ts";
 
-const SessionExpiredDialog = lazy(() => import("./session-expired.tsx"));
+const SessionExpiredDialog = lazy(() => import("./session/expired.tsx"));
 
 export function Root() {
   const yo = useYo();

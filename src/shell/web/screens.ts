@@ -1,4 +1,4 @@
-/** Every feature's screens in one list; the router, the guards and the menus read it. */
+/** Every feature's screens in one list; `main.tsx` hands it to the router, the menus and the tabs. */
 import { accesoScreens } from "#features/acceso/web/screens.ts";
 import { actividadScreens } from "#features/actividad/web/screens.ts";
 import { administracionScreens } from "#features/administracion/web/screens.ts";
@@ -14,10 +14,8 @@ import { perfilScreens } from "#features/perfil/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
 import { sancionesScreens } from "#features/sanciones/web/screens.ts";
 import { segundoFactorScreens } from "#features/segundofactor/web/screens.ts";
-import type { WebActor } from "#platform/auth/web/signed-in.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
-import { mayOpen } from "#shell/guard.ts";
-import { shellScreens } from "./pages.ts";
+import { shellScreens } from "./pages/screens.ts";
 
 const brought: readonly Screen[] = [
   ...inicioScreens,
@@ -42,9 +40,3 @@ export const screens: readonly Screen[] = [
   ...brought,
   ...shellScreens.filter((page) => !brought.some((screen) => screen.path === page.path)),
 ];
-
-/** The addresses that exist and this person may open: what the menus may lead to. */
-export const openPaths = (actor: WebActor): ReadonlySet<string> =>
-  new Set(
-    screens.filter((screen) => mayOpen(screen, actor)).flatMap((screen) => [screen.path, ...(screen.aliases ?? [])]),
-  );

@@ -1,5 +1,6 @@
 /** The companies of the installation and the page where each is configured. Spec 1 §2; EMP-13, D030. */
 import { configuracion } from "#features/configuracion/contract.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const configuracionScreens: readonly Screen[] = [
@@ -14,7 +15,8 @@ export const configuracionScreens: readonly Screen[] = [
     path: "/empresa/edit",
     title: "Configuración",
     access: configuracion.update.access,
-    layout: "empresa",
+    layout: "app",
+    tab: { of: EMPRESA, title: "Empresa", order: 10 },
     load: () => import("./edit.tsx"),
   },
 ];

@@ -1,9 +1,8 @@
 /** /settings/picture: choose or take a photograph, cut the square out of it, see it as others will, or remove it. PERF-07, PERF-12. */
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
 import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { usePerfil } from "./api.ts";
 import classes from "./perfil.module.css";
 import { ChosenPicture } from "./picture-chosen.tsx";
@@ -18,13 +17,13 @@ export default function Picture() {
     setChosen(null);
   };
   return (
-    <SettingsPage title="Foto de perfil">
+    <Page title="Foto de perfil">
       <Sheet className={classes.state}>
         {!data && error && <LoadFailure noun="tu foto" error={error} retry={() => void refetch()} />}
         {!data && !error && <Skeleton height={260} aria-busy />}
         {data && chosen && <ChosenPicture chosen={chosen} done={done} />}
         {data && !chosen && <CurrentPicture perfil={data} choose={setChosen} />}
       </Sheet>
-    </SettingsPage>
+    </Page>
   );
 }

@@ -7,7 +7,6 @@ import { SaveBar } from "#platform/ui/form/web/save-bar.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { SancionFields, useSancionForm } from "./form.tsx";
 import classes from "./sanciones.module.css";
-import { SancionTabs } from "./tabs.tsx";
 
 const LIST = { to: "/sancions", label: "Sanciones" } as const;
 
@@ -22,15 +21,13 @@ export function SancionFormPage({ sancion }: { readonly sancion?: Sancion }) {
     </Button>
   );
   return (
-    <SancionTabs>
-      <Page title={sancion ? "Editar sanción" : "Nueva sanción"} subtitle={sancion?.empleado.displayName} back={LIST}>
-        <form {...draft.form}>
-          <Sheet className={classes.form}>
-            <SancionFields form={form} />
-            <SaveBar draft={draft} verb={sancion ? "Guardar cambios" : "Guardar sanción"} cancel={cancel} />
-          </Sheet>
-        </form>
-      </Page>
-    </SancionTabs>
+    <Page title={sancion ? "Editar sanción" : "Nueva sanción"} subtitle={sancion?.empleado.displayName} back={LIST}>
+      <form {...draft.form}>
+        <Sheet className={classes.form}>
+          <SancionFields form={form} />
+          <SaveBar draft={draft} verb={sancion ? "Guardar cambios" : "Guardar sanción"} cancel={cancel} />
+        </Sheet>
+      </form>
+    </Page>
   );
 }

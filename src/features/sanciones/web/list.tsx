@@ -19,7 +19,6 @@ import type { Asked, Columns, RowAction } from "#platform/ui/table/web/types.ts"
 import { SANCIONES, sancionesClient, useSancionesChanged, useTipoOptions } from "./api.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import classes from "./sanciones.module.css";
-import { SancionTabs } from "./tabs.tsx";
 import { nameOf, summaryOf } from "./words.ts";
 
 const COLUMNS: Columns<SancionRow> = [
@@ -68,29 +67,27 @@ export default function Sanciones() {
   }
 
   return (
-    <SancionTabs>
-      <Page title="Sanciones" count={list.count} actions={create} fill>
-        <DataTable
-          list={list}
-          rowId={(row) => row._id}
-          noun="sanciones"
-          feminine
-          searchLabel="Buscar por nombre, legajo o CUIL"
-          filters={<FilterBar filters={list.filters} sources={{ today, options }} />}
-          linkOf={({ _id }) => ({ to: `/sancions/${_id}` })}
-          actionsOf={actionsOf}
-          exports={{ title: "Sanciones", onExcel }}
-          card={{ detail: summaryOf }}
-          empty={{
-            title: "Todavía no hay ninguna sanción",
-            text: mayCreate
-              ? "Las que cargues van a quedar acá y en la página de cada empleado."
-              : "Cuando la empresa cargue alguna, va a aparecer acá.",
-          }}
-        />
-        {dialog}
-      </Page>
-    </SancionTabs>
+    <Page title="Sanciones" count={list.count} actions={create} fill>
+      <DataTable
+        list={list}
+        rowId={(row) => row._id}
+        noun="sanciones"
+        feminine
+        searchLabel="Buscar por nombre, legajo o CUIL"
+        filters={<FilterBar filters={list.filters} sources={{ today, options }} />}
+        linkOf={({ _id }) => ({ to: `/sancions/${_id}` })}
+        actionsOf={actionsOf}
+        exports={{ title: "Sanciones", onExcel }}
+        card={{ detail: summaryOf }}
+        empty={{
+          title: "Todavía no hay ninguna sanción",
+          text: mayCreate
+            ? "Las que cargues van a quedar acá y en la página de cada empleado."
+            : "Cuando la empresa cargue alguna, va a aparecer acá.",
+        }}
+      />
+      {dialog}
+    </Page>
   );
 }
 

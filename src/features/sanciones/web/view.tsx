@@ -9,14 +9,9 @@ import { Page } from "#platform/ui/page/web/page.tsx";
 import { SancionRecord } from "./record.tsx";
 import { SancionCard } from "./sancion-card.tsx";
 import classes from "./sanciones.module.css";
-import { SancionTabs } from "./tabs.tsx";
 
 export default function ViewSancion() {
-  return (
-    <SancionTabs>
-      <SancionRecord title="Sanción">{(sancion) => <Shown sancion={sancion} />}</SancionRecord>
-    </SancionTabs>
-  );
+  return <SancionRecord title="Sanción">{(sancion) => <Shown sancion={sancion} />}</SancionRecord>;
 }
 
 function Shown({ sancion }: { readonly sancion: Sancion }) {

@@ -7,7 +7,7 @@ import { Credentials, type Yo } from "#features/cuentas/contract.ts";
 import { refusalOf } from "#platform/problems/failure.ts";
 import { SecretField } from "#platform/ui/fields/web/secret.tsx";
 import { DoorButton, DoorFields, Refused } from "#platform/ui/page/web/door.tsx";
-import { cuentasClient } from "../session.ts";
+import { cuentasClient } from "../session/session.ts";
 import classes from "./signin.module.css";
 
 type CredentialsFormProps = {

@@ -10,7 +10,7 @@ import { signedIn } from "#platform/auth/web/session.ts";
 import { Door, DoorTitle } from "#platform/ui/page/web/door.tsx";
 import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { type SignInSoFar, type SignInView, signInView } from "#shell/signin.ts";
-import { useYo } from "../session.ts";
+import { useYo } from "../session/session.ts";
 import { Countdown, Suspended } from "./arrival.tsx";
 import { CompanyTile, useCompanyOfAddress } from "./company.tsx";
 import { CredentialsForm, FirstTime } from "./credentials.tsx";

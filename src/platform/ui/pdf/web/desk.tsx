@@ -12,10 +12,10 @@ import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { type PasswordQuestion, PdfBroken, PdfPassword } from "./locked.tsx";
 import { type Pdf, PdfPages } from "./pages.tsx";
 import { printPdf } from "./print.ts";
-import { usePdfBytes } from "./source.ts";
+import { type PdfAmong, type PdfFile, usePdfBytes } from "./source.ts";
 import { type DeskControls, PdfHead, PdfToolbar } from "./toolbar.tsx";
 import classes from "./viewer.module.css";
-import { type PdfViewerProps, PdfWaiting } from "./viewer.tsx";
+import { PdfWaiting } from "./waiting.tsx";
 
 // In this module and not in another: react-pdf sets its own default when it is loaded.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url).toString();
@@ -31,7 +31,9 @@ const OPTIONS = {
 
 const QUARTER = 90;
 
-export default function PdfDesk({ file, among }: Omit<PdfViewerProps, "height">) {
+type PdfDeskProps = { readonly file: PdfFile; readonly among?: PdfAmong };
+
+export default function PdfDesk({ file, among }: PdfDeskProps) {
   const { bytes, error, retry } = usePdfBytes(file);
   const data = useMemo(() => bytes && { data: bytes }, [bytes]);
   const [pdf, setPdf] = useState<Pdf | null>(null);

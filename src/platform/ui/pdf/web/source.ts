@@ -12,6 +12,9 @@ export type PdfFile = {
   readonly source: string | Blob | Uint8Array | (() => Promise<FileAnswer>);
 };
 
+/** The documents before and after one: "2 de 5". */
+export type PdfAmong = { readonly position: number; readonly total: number; readonly go: (position: number) => void };
+
 export type LoadedPdf = {
   readonly bytes: Uint8Array | null;
   readonly error: unknown;

@@ -17,8 +17,8 @@ import {
 } from "@tabler/icons-react";
 import { type KeyboardEvent, useState } from "react";
 import { pageIn, percentInWords, type Zoom } from "#platform/ui/pdf/view.ts";
+import type { PdfAmong } from "./source.ts";
 import classes from "./viewer.module.css";
-import type { PdfViewerProps } from "./viewer.tsx";
 
 export type DeskControls = {
   readonly page: number;
@@ -32,7 +32,7 @@ export type DeskControls = {
   readonly rotate: () => void;
   readonly save: () => void;
   readonly print: () => void;
-  readonly among?: NonNullable<PdfViewerProps["among"]>;
+  readonly among?: PdfAmong;
 };
 
 type ToolProps = {

@@ -1,25 +1,12 @@
 /** The company one works in: a name, or a switcher for admin-type people who reach several. SHELL-27, SHELL-31, D042. */
-import { VisuallyHidden } from "@mantine/core";
-import { IconSelector } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
-import { CompanyLogo } from "#features/empresa/web/public.tsx";
-import { t } from "#platform/i18n/web/t.ts";
 import { maySwitchCompany } from "#shell/view.ts";
+import { CompanyName, SwitchLabel } from "./company-name.tsx";
 import classes from "./cover.module.css";
 import { usePlace } from "./place.ts";
 
 const loadSwitcher = () => import("./company-switcher.tsx");
 const CompanySwitcher = lazy(loadSwitcher);
-
-export function CompanyName() {
-  const { empresa } = usePlace().yo;
-  return (
-    <>
-      <CompanyLogo empresa={empresa} />
-      <span className={classes.companyName}>{empresa.name}</span>
-    </>
-  );
-}
 
 /** The list, its filter and their positioning weigh 31 KB: they come when the person reaches for them. */
 export function Company() {
@@ -49,15 +36,5 @@ export function Company() {
     <Suspense fallback={button}>
       <CompanySwitcher />
     </Suspense>
-  );
-}
-
-export function SwitchLabel() {
-  return (
-    <>
-      <CompanyName />
-      <VisuallyHidden>{t("empresa.cambiar")}</VisuallyHidden>
-      <IconSelector size={16} stroke={1.75} aria-hidden />
-    </>
   );
 }

@@ -13,8 +13,8 @@ import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
 import { SecretField } from "#platform/ui/fields/web/secret.tsx";
 import { Refused } from "#platform/ui/page/web/door.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
+import { stepOf } from "../signin/owed-step.tsx";
 import { cuentasClient, expiry, leave, setYo } from "./session.ts";
-import { stepOf } from "./signin/owed-step.tsx";
 
 /** The account remembers the company it worked in, unless another of its sessions changed it. */
 async function inSameCompany(before: Yo, back: Yo): Promise<Yo> {

@@ -7,9 +7,10 @@ import type { Yo } from "#features/cuentas/contract.ts";
 import { NotificationBar } from "#features/empresa/web/public.tsx";
 import { HomeContext } from "#features/inicio/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 import { dark, light } from "#platform/ui/theme/web/colours.ts";
-import { visibleTabs } from "#shell/submenu.ts";
 import { seesAdmins } from "#shell/view.ts";
+import { useYo } from "../session/session.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { WithExporter } from "./exporter.tsx";
 import classes from "./frame.module.css";
@@ -17,11 +18,13 @@ import { Header } from "./header.tsx";
 import { MenuIcon } from "./icons.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { type Place, PlaceContext, usePlaceOf } from "./place.ts";
-import { useYo } from "./session.ts";
+import { WithStrip } from "./strip.tsx";
 
 export const AppLayout = () => (
   <AppFrame>
-    <Outlet />
+    <WithStrip>
+      <Outlet />
+    </WithStrip>
   </AppFrame>
 );
 
@@ -85,11 +88,11 @@ function useThemeColour(): void {
 }
 
 /** The home page knows no menus: it is handed what this person can reach from it. */
-function useHome({ yo, view, menus, paths }: Place) {
+function useHome({ yo, view, menus, tabsOf }: Place) {
   return useMemo(() => {
     const entries = menus[view].filter((entry) => entry.path !== "/" && entry.state !== "miempresa.editCurrent");
-    const tabs = view === "empresa" && seesAdmins(yo.roles) ? visibleTabs(paths) : [];
+    const tabs = view === "empresa" && seesAdmins(yo.roles) ? tabsOf(EMPRESA) : [];
     const links = entries.map(({ title, path, icon }) => ({ title, path, icon: <MenuIcon name={icon} size={20} /> }));
     return { firstName: yo.firstName.split(" ")[0] ?? yo.firstName, empresa: yo.empresa.name, view, links, tabs };
-  }, [yo, view, menus, paths]);
+  }, [yo, view, menus, tabsOf]);
 }

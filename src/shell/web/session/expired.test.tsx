@@ -5,10 +5,10 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { comes } from "../signin/fixtures/comes.ts";
+import { yo } from "../signin/fixtures/yo.ts";
+import SessionExpiredDialog from "./expired.tsx";
 import { currentYo, expiry, queryClient, setYo } from "./session.ts";
-import SessionExpiredDialog from "./session-expired.tsx";
-import { comes } from "./signin/fixtures/comes.ts";
-import { yo } from "./signin/fixtures/yo.ts";
 
 vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { success: vi.fn(), info: vi.fn(), refused: vi.fn() } }));
 

@@ -2,15 +2,20 @@
 import { useRouterState } from "@tanstack/react-router";
 import { createContext, use, useCallback, useMemo, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
+import type { Strip } from "#platform/tabs/strips.ts";
+import { openPaths } from "#shell/guard.ts";
 import { currentEntry, type MenuEntry, type Menus, visibleMenu } from "#shell/menu.ts";
+import { type ShownTab, tabsOf } from "#shell/tabs.ts";
 import { mayToggleView, shownView, startingView, type View } from "#shell/view.ts";
-import { openPaths } from "./screens.ts";
-import { actorOf } from "./session.ts";
+import { actorOf } from "../session/session.ts";
+import { ScreensContext } from "./screens-context.ts";
 
 export type Place = {
   readonly yo: Yo;
   readonly menus: Menus;
   readonly paths: ReadonlySet<string>;
+  /** What the person finds on a strip. */
+  readonly tabsOf: (strip: Strip) => readonly ShownTab[];
   readonly view: View;
   readonly mayToggle: boolean;
   readonly show: (view: View) => void;
@@ -40,15 +45,17 @@ function storedView(yo: Yo): View {
 
 export function usePlaceOf(yo: Yo): Place {
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const screens = use(ScreensContext);
   const [wanted, setWanted] = useState(() => storedView(yo));
-  const { menus, paths } = useMemo(() => {
+  const around = useMemo(() => {
     const actor = actorOf(yo);
-    const open = openPaths(actor);
+    const open = openPaths(screens, actor);
     return {
       paths: open,
+      tabsOf: (strip: Strip) => tabsOf(strip, screens, actor),
       menus: visibleMenu({ roles: yo.roles, modulos: actor.modulos, permisosManager: yo.permisosManager, paths: open }),
     };
-  }, [yo]);
+  }, [yo, screens]);
   const show = useCallback(
     (view: View) => {
       sessionStorage.setItem(VIEW_KEY, `${yo._id} ${view}`);
@@ -62,9 +69,10 @@ export function usePlaceOf(yo: Yo): Place {
     },
     [show],
   );
+  const { menus } = around;
   const view = shownView(wanted, menus);
   const current = currentEntry(path, menus[view]);
   const others = (["empresa", "empleado", "config"] as const).filter((group) => group !== view);
   const folded = current ? null : (others.find((group) => currentEntry(path, menus[group])) ?? null);
-  return { yo, menus, paths, view, mayToggle: mayToggleView(yo.roles), show, enter, current, folded };
+  return { yo, ...around, view, mayToggle: mayToggleView(yo.roles), show, enter, current, folded };
 }

@@ -3,9 +3,9 @@ import { Button } from "@mantine/core";
 import { t } from "#platform/i18n/web/t.ts";
 import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
-import { signOutLink } from "./account-menu.tsx";
-import { BareFrame } from "./bare.tsx";
-import { useYo } from "./session.ts";
+import { signOutLink } from "../frame/account-menu.tsx";
+import { BareFrame } from "../frame/bare.tsx";
+import { useYo } from "../session/session.ts";
 
 export default function KioskPage() {
   const yo = useYo();

@@ -2,9 +2,9 @@
 import { t } from "#platform/i18n/web/t.ts";
 import { LinkList } from "#platform/ui/page/web/link-list.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { MenuIcon } from "../frame/icons.tsx";
+import { usePlace } from "../frame/place.ts";
 import classes from "./config.module.css";
-import { MenuIcon } from "./icons.tsx";
-import { usePlace } from "./place.ts";
 
 export default function ConfigPage() {
   const entries = usePlace().menus.config.filter((entry) => entry.path !== "/config");

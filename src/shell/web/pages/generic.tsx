@@ -6,10 +6,10 @@ import { isKioskOnly } from "#platform/auth/roles.ts";
 import { type TextKey, t } from "#platform/i18n/web/t.ts";
 import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { EmptyState, ErrorState } from "#platform/ui/page/web/states.tsx";
-import { BareFrame } from "./bare.tsx";
-import { AppFrame } from "./frame.tsx";
+import { BareFrame } from "../frame/bare.tsx";
+import { AppFrame } from "../frame/frame.tsx";
+import { SIGN_IN, useYo } from "../session/session.ts";
 import classes from "./generic.module.css";
-import { SIGN_IN, useYo } from "./session.ts";
 
 /** Who came in keeps the menus: the way on is in them. Who still owes a step has none. */
 function Framed({ title, children }: { readonly title: string; readonly children: ReactNode }) {

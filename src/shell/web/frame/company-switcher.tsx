@@ -6,7 +6,7 @@ import { CompanyLogo } from "#features/empresa/web/public.tsx";
 import { useSwitchCompany } from "#features/perfil/web/public.tsx";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { SwitchLabel } from "./company.tsx";
+import { SwitchLabel } from "./company-name.tsx";
 import classes from "./company-switcher.module.css";
 import cover from "./cover.module.css";
 import { usePlace } from "./place.ts";

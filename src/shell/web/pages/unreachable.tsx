@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { t } from "#platform/i18n/web/t.ts";
 import { ErrorState } from "#platform/ui/page/web/states.tsx";
-import { BareFrame } from "./bare.tsx";
+import { BareFrame } from "../frame/bare.tsx";
 
 export function Unreachable({ retry }: { readonly retry: () => void }) {
   return (

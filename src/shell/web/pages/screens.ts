@@ -10,7 +10,7 @@ export const shellScreens: readonly Screen[] = [
     title: "Ingresar",
     access: "public",
     layout: "bare",
-    load: () => import("./signin/signin.tsx"),
+    load: () => import("../signin/signin.tsx"),
   },
   {
     path: "/not-found",
