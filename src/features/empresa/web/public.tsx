@@ -1,5 +1,4 @@
 /** What everybody shows of a company: its logo, the notice above the cover, and the choice of one. */
-
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense } from "react";
 import { type Empresa, type EmpresaItem, empresas } from "#features/empresa/contract.ts";
