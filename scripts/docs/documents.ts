@@ -52,7 +52,10 @@ const accessPage = () =>
         accessText(access).replaceAll(",", ", "),
         modulo ?? "",
         scope ?? "company",
-        logs?.name ?? "",
+        [logs ?? []]
+          .flat()
+          .map((line) => line.name)
+          .join("; "),
         `${feature}.${name}`,
       ]),
     ),

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { contracts } from "#shell/contracts.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const FOREIGN = [
@@ -112,5 +113,27 @@ describe("architecture.md §3.3 rule 5", () => {
             wrong.push(`${path} writes ${owner}'s ${name}`);
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe("one road to the database and to the log (0025)", () => {
+  const server = product.filter((path) => /^src\/features\/\w+\/server\//.test(path));
+
+  it("no feature opens a transaction: the gate does, and for jobs whoever runs them", () => {
+    expect(server.length).toBeGreaterThan(40);
+    expect(lines(server, /\bdatabase\.(?!ts")|\b(Database|openDatabase)\b|: Database\b/)).toEqual([]);
+    const outsideJobs = server.filter((path) => !path.endsWith("/server/jobs.ts"));
+    expect(lines(outsideJobs, /\b(inCompany|inInstallation|Scopes)\b/)).toEqual([]);
+  });
+
+  it("no feature writes a line of the activity log: contracts declare them, the gate writes them", () => {
+    const others = server.filter((path) => !path.startsWith("src/features/actividad/"));
+    expect(lines(others, /\b(recordAct|RecordAct|Activity)\b|\bactivity(\(|\.(?!ts"))/)).toEqual([]);
+  });
+
+  it("what has no scope declares nothing that needs one", () => {
+    const idle = Object.values(contracts).flatMap((contract) => Object.values(contract));
+    const wrong = idle.filter(({ scope, logs, transaction }) => scope === "none" && (logs || transaction));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });

@@ -46,20 +46,24 @@ export const firma = contract({
     path: "/api/users/createSign",
     access: "signedIn",
     pasos: ["crearPin"],
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z
       .object({ ...NewPin, terminos: z.literal(TERMINOS.version, "Debe aceptar los términos de la firma electrónica") })
       .refine(isRepeated, NOT_REPEATED),
     output: Yo,
+    logs: logLine("General", "create", "Certificado de firma creado"),
   },
   /** The change-PIN modal: the same key and certificate, sealed under the new PIN. */
   changePin: {
     method: "PUT",
     path: "/api/users/pin",
     access: "signedIn",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({ currentPin: typedSecret(NO_PIN), ...NewPin }).refine(isRepeated, NOT_REPEATED),
     output: Done,
+    logs: logLine("General", "update", "PIN de firma cambiado"),
   },
   certificados: {
     method: "GET",
@@ -77,13 +81,15 @@ export const firma = contract({
     method: "POST",
     path: "/api/certificados/:certificadoId/revocar",
     access: "signedIn",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({
       certificadoId: Id,
       motivo: requiredText(200, "Debe ingresar el motivo"),
       pin: typedSecret(NO_PIN),
     }),
     output: CertificadoItem,
+    logs: logLine("General", "update", "Certificado de firma revocado"),
   },
   certificadosDe: {
     method: "GET",

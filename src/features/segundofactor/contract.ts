@@ -18,11 +18,10 @@ export const SegundoFactorStatus = z.object({
 export type SegundoFactorStatus = z.infer<typeof SegundoFactorStatus>;
 
 const Success = z.object({ success: z.boolean() });
-/**
- * Told once; only their hashes are kept. What tells a secret has no scope of the gate's: an answer kept under an
- * idempotency key would lie in the database as it was told (S-51).
- */
+/** Told once; only their hashes are kept. */
 const WithCodes = Success.extend({ codigos: z.array(z.string()) });
+
+export const VERIFIED = logLine("General", "view", "Segundo factor verificado");
 
 export const segundoFactor = contract({
   status: {
@@ -38,7 +37,7 @@ export const segundoFactor = contract({
     method: "POST",
     path: "/api/2fa/setup",
     access: "signedIn",
-    scope: "none",
+    scope: "installation",
     input: z.object({ appName: text(60).default("Rúbrica"), issuer: text(60).default("Rúbrica") }),
     output: z.object({ qrCode: z.string(), clave: z.string() }),
   },
@@ -46,9 +45,11 @@ export const segundoFactor = contract({
     method: "POST",
     path: "/api/2fa/verify-setup",
     access: "signedIn",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({ token: Token }),
     output: WithCodes,
+    logs: logLine("General", "update", "Segundo factor habilitado"),
   },
   /** The step of the sign-in after the password; for a session that finished, a plain check of a code. */
   verify: {
@@ -56,10 +57,13 @@ export const segundoFactor = contract({
     path: "/api/2fa/verify",
     access: "signedIn",
     pasos: ["segundoFactor"],
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({ token: Token }),
     /** `codigosRestantes`: recovery codes left, where one of them was used; null otherwise. */
     output: Success.extend({ yo: Yo, codigosRestantes: z.int().nullable() }),
+    /** Of the sign-in; a plain check leaves none. */
+    logs: [VERIFIED],
   },
   /** New recovery codes; the earlier ones stop working. */
   newCodes: {
@@ -67,9 +71,10 @@ export const segundoFactor = contract({
     path: "/api/2fa/codigos",
     access: "signedIn",
     reauth: true,
-    scope: "none",
+    scope: "installation",
     input: Empty,
     output: WithCodes,
+    logs: logLine("General", "update", "Códigos de recuperación renovados"),
   },
   disable: {
     method: "DELETE",

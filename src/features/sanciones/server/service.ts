@@ -11,7 +11,7 @@ import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role } from "#platform/auth/roles.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { MAX_PAGE, TODOS } from "#platform/contract/shapes.ts";
-import type { Db } from "#platform/db/server/database.ts";
+import type { Within } from "#platform/db/server/database.ts";
 import { inSpanish, orderedBy, totalOf } from "#platform/db/server/order.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
@@ -113,9 +113,6 @@ export async function listSanciones(ctx: Asking, { start, length, ...filters }: 
     ),
   };
 }
-
-/** Runs a piece of work in a transaction of its own, in the actor's company. */
-export type Within = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Every row the filters find, a thousand at a time: the set and its order are those of the first moment. */
 export async function* eachSancion(actor: Actor, within: Within, filters: SancionFilters): AsyncGenerator<SancionRow> {

@@ -5,7 +5,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Db } from "#platform/db/server/database.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Handler, Jobs, Json, Run } from "#platform/jobs/server/jobs.ts";
 import { found } from "#platform/problems/problem.ts";
@@ -60,30 +60,31 @@ export type TareaRun<T> = Pick<Run<T>, "id" | "attempt" | "signal" | "step"> & {
 
 /** What a feature's job does, told as a task: under way, its progress, its result or that it failed. */
 export function tareaHandler<D extends z.ZodType>(
-  database: Database,
   _job: TareaJob<D>,
   work: (run: TareaRun<z.output<D>>) => Promise<Json>,
 ): Handler<z.output<TareaJob<D>["payload"]>> {
   type Payload = { empresa: string; tarea: string; cuenta: string; datos: z.output<D> };
-  const change = (payload: Payload, to: PgUpdateSetSource<typeof tarea>) =>
-    database.inCompany(payload.empresa, (db) => tell(db, payload, to));
   return {
-    async run({ payload, id, attempt, signal, step }) {
+    async run({ payload, id, attempt, signal, step, transact }) {
       const { empresa, cuenta, tarea: own, datos } = payload as Payload;
-      await change(payload as Payload, { estado: "enCurso" });
-      const progress = (avance: Avance) => change(payload as Payload, { avance });
+      const change = (to: Change) => transact((db) => tell(db, payload as Payload, to));
+      await change({ estado: "enCurso" });
+      const progress = (avance: Avance) => change({ avance });
       const resultado = await work({ id, attempt, signal, step, empresa, cuenta, tarea: own, datos, progress });
-      await change(payload as Payload, { estado: "lista", resultado, error: null });
+      await change({ estado: "lista", resultado, error: null });
     },
-    gaveUp: (payload) =>
-      change(payload as Payload, { estado: "fallida", error: "No se pudo completar. Intente nuevamente." }),
+    gaveUp: (payload, _reason, transact) =>
+      transact((db) => tell(db, payload as Payload, { estado: "fallida", error: GAVE_UP })),
   };
 }
+
+type Change = PgUpdateSetSource<typeof tarea>;
+const GAVE_UP = "No se pudo completar. Intente nuevamente.";
 
 type Told = { readonly empresa: string; readonly tarea: string; readonly cuenta: string };
 
 /** One that ended stays so, whatever an attempt taken for dead still says. */
-async function tell(db: Db, { empresa, tarea: id, cuenta }: Told, to: PgUpdateSetSource<typeof tarea>): Promise<void> {
+async function tell(db: Db, { empresa, tarea: id, cuenta }: Told, to: Change): Promise<void> {
   const [row] = await db
     .update(tarea)
     .set({ ...to, updated: sql`now()` })
