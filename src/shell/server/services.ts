@@ -58,7 +58,10 @@ export async function openServices(
     onError: (error) => console.error(`Cola: ${error.message}`),
   });
   const mail = createMail({
-    ...{ jobs, secret, smtpUrl, mailFrom },
+    jobs,
+    secret,
+    smtpUrl,
+    mailFrom,
     publicUrl: publicUrl ?? "http://localhost",
     outboxDir: join(dataDir, "correo"),
   });

@@ -6,6 +6,7 @@
 import { DEMO_PIN } from "#features/firma/server/fixtures/people.ts";
 import { codeShown } from "#features/segundofactor/server/fixtures/telefono.ts";
 import { type Endpoint, FILE } from "#platform/contract/contract.ts";
+import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { TEST_NOW, type TestedServer } from "#shell/testing/test-server.ts";
 import type { Census } from "./census.ts";
 import { endpoints, inputFor, type Named, requestFor, type Values } from "./endpoints.ts";
@@ -28,6 +29,8 @@ type Sample = {
   /** Whoever may, an administrator first, unless said otherwise. */
   readonly as?: string;
   readonly input?: (who: Person, world: World) => Values | Promise<Values>;
+  /** Done before it is repeated, where the first left a session that owes a step: the gate asks for that first. */
+  readonly between?: (who: Person, world: World) => Promise<unknown>;
 };
 
 const SUBORDINATE = "user2";
@@ -58,6 +61,8 @@ const withFactor =
   (username: string): NonNullable<Sample["input"]> =>
   async (_, world) => {
     await telephone(world, username);
+    // The session that tries it is no sign-in under way: no code is asked of it.
+    await world.census.query("update cuenta set segundo_factor = false where username = $1", [username]);
     return {};
   };
 
@@ -69,6 +74,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       return { ids: [idOf(SUBORDINATE, world)] };
     },
   },
+  "cuentas.confirm": { input: () => ({ password: DEMO_PASSWORD }) },
   "cuentas.endSesion": {
     input: async (who, world) => {
       await injectAs(world.server, who.username, { method: "GET", url: "/api/users/me" });
@@ -101,7 +107,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     },
   },
   "firma.changePin": { as: "user" },
-  "firma.revoke": { as: "user", input: () => ({ motivo: "Prueba", pin: DEMO_PIN }) },
+  "firma.revoke": {
+    as: "user",
+    input: () => ({ motivo: "Prueba", pin: DEMO_PIN }),
+    between: ({ _id }, { census }) => census.query("update cuenta set tiene_certificado = true where id = $1", [_id]),
+  },
   "perfil.save": { input: ({ empresa }) => ({ empresa }) },
   "perfil.unlinkAccount": {
     input: async ({ _id }, { census }) => {
@@ -131,11 +141,17 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 };
 
+/** Named here, but no endpoint that is tried. */
+export const staleSamples = (): readonly string[] =>
+  Object.keys(SAMPLES).filter((id) => !endpoints.some((endpoint) => endpoint.id === id && isRepeatable(endpoint)));
+
 const FIRST = ["admin", "root", ...PEOPLE];
 
+type Tried = { readonly who: Person; readonly input: Values; readonly between: () => Promise<unknown> };
+
 /** Who tries it, with what: everything it needs is there when this answers. */
-export async function sampleFor(endpoint: Named, world: World): Promise<{ who: Person; input: Values }> {
-  const { as, input } = SAMPLES[endpoint.id] ?? {};
+export async function sampleFor(endpoint: Named, world: World): Promise<Tried> {
+  const { as, input, between } = SAMPLES[endpoint.id] ?? {};
   const who = [as ?? FIRST]
     .flat()
     .flatMap((name) => world.people.get(name) ?? [])
@@ -143,7 +159,7 @@ export async function sampleFor(endpoint: Named, world: World): Promise<{ who: P
   if (!who) throw new Error(`${endpoint.id}: nobody may call it`);
   const given = { ...wordsOf(endpoint), ...(await idsOf(endpoint, who, world)) };
   const own = await (input ? input(who, world) : world.furnished.overrides[endpoint.id]?.(who));
-  return { who, input: inputFor(endpoint, { ...given, ...own }) };
+  return { who, input: inputFor(endpoint, { ...given, ...own }), between: async () => between?.(who, world) };
 }
 
 /** What is removed is made for it: a row of the demo may be in use. */

@@ -69,17 +69,26 @@ beforeAll(async () => {
     },
   );
   const http = {
-    ...{ ip: "", agent: "", isNavigation: false, token: undefined, device: undefined },
+    ip: "",
+    agent: "",
+    isNavigation: false,
+    token: undefined,
+    device: undefined,
     setSession: (token: string) => void cookies.push(token),
     setDevice: () => {},
     clearSession: () => {},
     redirect: () => {},
   };
   const deps = {
-    ...{ database: fresh.database, limits: noLimits, now: () => new Date(), httpOf: () => http, activity },
+    database: fresh.database,
+    limits: noLimits,
+    now: () => new Date(),
+    httpOf: () => http,
+    activity,
     whoIs: async (request: { headers: object }) =>
       "authorization" in request.headers ? { actor, session: "s", confirmada: new Date() } : null,
-    ...{ secret: "la clave de una prueba", spoolDir: tmpdir() },
+    secret: "la clave de una prueba",
+    spoolDir: tmpdir(),
   };
   serve(app, deps, probe, {
     work: async ({ aside, transact }) => {
