@@ -20,6 +20,8 @@ const OneCompany = z.object({ empresaId: Id });
 /** "vigente" signs; "reemplazado" was retired for a new one; both leave old signatures valid (S-42). */
 export const ESTADOS_CERTIFICADO = ["vigente", "vencido", "reemplazado", "revocado"] as const;
 export type EstadoCertificado = (typeof ESTADOS_CERTIFICADO)[number];
+/** "vencido" is read from `hasta`, never stored. */
+export type EstadoGuardado = Exclude<EstadoCertificado, "vencido">;
 
 export const CertificadoItem = z.object({
   _id: Id,

@@ -10,7 +10,9 @@ import { empresa } from "#features/empresa/server/tables.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import type { Handler, Jobs } from "#platform/jobs/server/jobs.ts";
+import { tryMove } from "#platform/states/server/move.ts";
 import type { Store } from "#platform/storage/server/store.ts";
+import { copiaStates } from "../estados.ts";
 import { keyOfCopia, keyOfNombre, nombreOf } from "../keys.ts";
 import { ABANDONED_MS, dueNight, KEPT } from "../rules.ts";
 import { startNight } from "./service.ts";
@@ -38,10 +40,7 @@ export const copiaHandler = (deps: CopiaDeps): Handler<Which> => ({
     if (open.length > 0) await make(deps, transact, payload);
     await prune(deps, transact, whose);
   },
-  gaveUp: ({ copia: id }, _reason, transact) =>
-    transact(async (db) => {
-      await db.update(copia).set({ estado: "fallida", terminada: deps.now() }).where(isOpen(id));
-    }),
+  gaveUp: ({ copia: id }, _reason, transact) => transact((db) => fail(db, id, deps.now())),
 });
 
 async function make(
@@ -56,15 +55,11 @@ async function make(
     const { rows, files } = await write(aside, whose);
     const { size } = await stat(aside);
     await store.put(key, { path: aside });
-    const done = { estado: "completa", terminada: now(), tamano: size, archivos: files, filas: rows } as const;
+    const given = { tamano: size, archivos: files, filas: rows, nombre: nombreOf(key) };
     const told = await transact((db) =>
-      db
-        .update(copia)
-        .set({ ...done, nombre: nombreOf(key) })
-        .where(isOpen(id))
-        .returning({ _id: copia._id }),
+      tryMove({ db, actor: "system", now: now() }, copiaStates, { table: copia, id, to: "completa", given }),
     );
-    if (told.length === 0) await store.remove(key);
+    if ("elsewhere" in told) await store.remove(key);
   } finally {
     await rm(aside, { force: true });
   }
@@ -105,8 +100,11 @@ export const revisionHandler = ({ jobs, now }: Pick<CopiaDeps, "jobs" | "now">):
 
 async function giveUpAbandoned(db: Db, now: Date) {
   const before = new Date(now.getTime() - ABANDONED_MS);
-  await db
-    .update(copia)
-    .set({ estado: "fallida", terminada: now })
-    .where(and(eq(copia.estado, "en curso"), lt(copia.created, before)));
+  const abandoned = and(eq(copia.estado, "en curso"), lt(copia.created, before));
+  for (const { _id } of await db.select({ _id: copia._id }).from(copia).where(abandoned)) await fail(db, _id, now);
+}
+
+/** Unless it is complete after all. */
+async function fail(db: Db, id: string, now: Date): Promise<void> {
+  await tryMove({ db, actor: "system", now }, copiaStates, { table: copia, id, to: "fallida", given: null });
 }

@@ -14,7 +14,9 @@ import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
+import { type Moving, move } from "#platform/states/server/move.ts";
 import type { CertificadoItem, firma } from "../contract.ts";
+import { certificadoStates } from "../estados.ts";
 import { firmaProblems } from "../problems.ts";
 import { estadoOf } from "../rules.ts";
 import type { Certificado } from "./counter.ts";
@@ -40,24 +42,21 @@ export const itemOf = (row: Certificado, now: Date): CertificadoItem => ({
   cerrado: row.cerrado?.toISOString() ?? null,
 });
 
+/** The key is gone for good; what it signed stays valid, and the list of revoked ones tells which ended badly. */
+export async function endCertificate(
+  ctx: Moving,
+  { _id }: Certificado,
+  to: "reemplazado" | "revocado",
+  motivo: string,
+): Promise<Certificado> {
+  const { after } = await move(ctx, certificadoStates, { table: certificado, id: _id, to, given: { motivo } });
+  return after;
+}
+
 const newestFirst = desc(certificado.created);
 
 export const certificatesOf = (db: Db, person: string): Promise<Certificado[]> =>
   db.select().from(certificado).where(eq(certificado.legajo, person)).orderBy(newestFirst);
-
-/** The key is gone for good; what it signed stays valid, and the list of revoked ones tells which ended badly. */
-export async function closeCertificate(
-  db: Db,
-  { empresa, _id }: Certificado,
-  end: { readonly estado: "reemplazado" | "revocado"; readonly cerrado: Date; readonly motivo: string },
-): Promise<Certificado> {
-  const rows = await db
-    .update(certificado)
-    .set({ ...end, llave: null, verificador: null })
-    .where(and(eq(certificado.empresa, empresa), eq(certificado._id, _id)))
-    .returning();
-  return found(rows);
-}
 
 /** The account says it too: what it owes is read at every request. */
 export const setCertified = (db: Db, who: string, tieneCertificado: boolean) =>
@@ -101,7 +100,7 @@ export async function createSign(deps: FirmaDeps, ctx: CtxOf<typeof firma.create
   return ctx.transact(async ({ db, http, about }) => {
     await ownAccount(db, actor._id);
     const expired = await refuseInForce(db, actor._id, now);
-    if (expired) await closeCertificate(db, expired, { estado: "reemplazado", cerrado: now, motivo: "Venció" });
+    if (expired) await endCertificate({ db, actor, now }, expired, "reemplazado", "Venció");
     await db.insert(certificado).values(row);
     const accepted = { ...acceptedTerms(), ip: http.ip, agente: http.agent.slice(0, 300), created: now };
     await db.insert(aceptacionFirma).values({ empresa: empresa._id, legajo: actor._id, ...accepted });
@@ -173,7 +172,7 @@ export async function revokeOwn(
     ctx.transact(async ({ db, about }) => {
       // Looked up again: a reset may have come first while the PIN was looked at.
       const row = await revocable(db, actor._id, certificadoId);
-      const closed = await closeCertificate(db, row, { estado: "revocado", cerrado: now, motivo });
+      const closed = await endCertificate({ db, actor, now }, row, "revocado", motivo);
       await setCertified(db, actor._id, false);
       await deps.sessions.endOthers(db, actor._id, session);
       await notify(deps.mail, { db, empresa, now }, actor._id, "revocado");

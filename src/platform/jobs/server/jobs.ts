@@ -1,7 +1,7 @@
 /** What services ask of the queue, and what a handler is given; how it works is in queue.ts and worker.ts. */
 import type { z } from "zod";
 import type { Db, Scopes, Within } from "#platform/db/server/database.ts";
-import type { Job } from "../job.ts";
+import type { Job, Json } from "../job.ts";
 
 export type Jobs = {
   /**
@@ -10,8 +10,6 @@ export type Jobs = {
    */
   enqueue<P extends z.ZodType>(db: Db, job: Job<P>, payload: z.input<P>, key?: string): Promise<void>;
 };
-
-export type Json = z.infer<ReturnType<typeof z.json>>;
 
 /** One attempt at a job, with the transactions it works in: a handler opens none, and names a company only to reach others. */
 export type Run<T> = Scopes & {

@@ -8,8 +8,8 @@ import type { JobWithMetadata } from "pg-boss";
 import { z } from "zod";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import type { Db, Scopes, Within } from "#platform/db/server/database.ts";
-import type { Job } from "../job.ts";
-import type { Handler, Json, Run } from "./jobs.ts";
+import type { Job, Json } from "../job.ts";
+import type { Handler, Run } from "./jobs.ts";
 import { DEAD_LETTERS, prepareDeadLetters, type Queue } from "./queue.ts";
 import { INSTALLATION, trabajoPaso } from "./tables.ts";
 
