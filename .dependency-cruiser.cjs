@@ -1,15 +1,18 @@
-// The import law (architecture.md §3.3) on one page. `src/features/graph.json` is the map of features; the rules that
-// keep each feature inside it are made from it here. Run: depcruise --config .dependency-cruiser.cjs src
+// The import law (architecture.md §3.3) on one page. `src/features/graph.json` is the map of features and
+// `src/platform/ui/rooms.json` that of the interface; the rules that keep each inside its map are made from them here. Run: depcruise --config .dependency-cruiser.cjs src
 const graph = require("./src/features/graph.json");
+const rooms = require("./src/platform/ui/rooms.json");
 
 const error = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 /** Tests and what only they use: fixtures beside a test, and the shell's testing folder. */
 const TESTS = "\\.test\\.tsx?$|/fixtures/|^src/shell/testing/";
-/** No Node, no DOM, no I/O: the root files of a feature, of a platform part and of the shell. */
-const NEUTRAL = "^src/(features|platform)/[^/]+/[^/]+\\.tsx?$|^src/shell/[^/]+\\.tsx?$";
-const SERVER = "^src/(features|platform)/[^/]+/server/|^src/shell/(server|demo)/";
-const WEB = "^src/(features|platform)/[^/]+/web/|^src/shell/web/";
+/** What has three sides: a feature, a part of the platform, a room of the interface. */
+const PART = "^src/(features|platform|platform/ui)/[^/]+";
+/** No Node, no DOM, no I/O: the root files of a part and of the shell. */
+const NEUTRAL = `${PART}/[^/]+\\.tsx?$|^src/shell/[^/]+\\.tsx?$`;
+const SERVER = `${PART}/server/|^src/shell/(server|demo)/`;
+const WEB = `${PART}/web/|^src/shell/web/`;
 const PACKAGE = ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-bundled", "npm-no-pkg", "npm-unknown"];
 
 const onlyTheMap = Object.entries(graph).map(([feature, uses]) =>
@@ -22,9 +25,39 @@ const onlyTheMap = Object.entries(graph).map(([feature, uses]) =>
   ),
 );
 
+const UI = "^src/platform/ui/";
+const oneOf = (names) => `(${names.join("|").replaceAll(".", "\\.")})`;
+const roomsOfTheMap = Object.entries(rooms).flatMap(([room, { uses, door }]) => [
+  error(
+    `room-${room}`,
+    `${room} uses only what rooms.json says: ${uses.join(", ") || "no other room"}.`,
+    { path: `${UI}${room}/` },
+    { path: UI, pathNot: `${UI}${oneOf([room, ...uses])}/` },
+  ),
+  error(
+    `door-${room}`,
+    `${room} is entered by the files rooms.json names; the others are its own, styles included.`,
+    { pathNot: `${UI}${room}/` },
+    { path: `${UI}${room}/`, pathNot: `${UI}${room}/${oneOf(door)}$` },
+  ),
+]);
+
 module.exports = {
   forbidden: [
     ...onlyTheMap,
+    ...roomsOfTheMap,
+    error(
+      "unmapped-room",
+      "A new room is written into rooms.json first, and every file of the interface is in a room.",
+      { path: UI, pathNot: `${UI}${oneOf(Object.keys(rooms))}/` },
+      {},
+    ),
+    error(
+      "interface-is-the-browsers",
+      "Rules and the server lean on nothing that screens are made of.",
+      { path: `${NEUTRAL}|${SERVER}`, pathNot: [UI, TESTS] },
+      { path: UI },
+    ),
     error(
       "unmapped-feature",
       "A new feature is written into graph.json first.",
@@ -99,13 +132,8 @@ module.exports = {
       { path: "^src/", pathNot: TESTS },
       { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
     ),
-    // A screen loaded later may read the table that names it; every other circle counts, also one of types alone.
-    error(
-      "no-cycles",
-      "What uses each other is one thing, or stands upside down.",
-      {},
-      { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },
-    ),
+    // Every circle counts, also one of types alone or one that closes when a screen is loaded.
+    error("no-cycles", "What uses each other is one thing, or stands upside down.", {}, { circular: true }),
     // Without it every rule above would pass the day an alias stopped resolving.
     error(
       "no-unresolved",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Access, Endpoint } from "#platform/contract/contract.ts";
 import { common, type ProblemKind } from "#platform/problems/problem.ts";
 import { contracts } from "#shell/contracts.ts";
+import { stripOf } from "#shell/tabs.ts";
 import { screens } from "#shell/web/screens.ts";
 import graph from "../../src/features/graph.json" with { type: "json" };
 
@@ -109,16 +110,17 @@ const routesPage = () =>
   page(
     "Screens",
     table(
-      ["Address", "Title", "Who", "Module", "Layout", "Other addresses"],
+      ["Address", "Title", "Who", "Module", "Layout", "Tabs", "Other addresses"],
       [...screens]
         .sort((a, b) => compare(a.path, b.path))
-        .map(({ path, title, access, modulo, layout, aliases }) => [
-          `\`${path}\``,
-          title,
-          accessText(access).replaceAll(",", ", "),
-          modulo ?? "",
-          layout,
-          (aliases ?? []).map((alias) => `\`${alias}\``).join(" "),
+        .map((screen) => [
+          `\`${screen.path}\``,
+          screen.title,
+          accessText(screen.access).replaceAll(",", ", "),
+          screen.modulo ?? "",
+          screen.layout,
+          [stripOf(screen, screens)?.label, screen.tab?.order].filter((part) => part !== undefined).join(" "),
+          (screen.aliases ?? []).map((alias) => `\`${alias}\``).join(" "),
         ]),
     ),
   );

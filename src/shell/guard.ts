@@ -4,7 +4,7 @@ import type { Modulo } from "#platform/auth/modulos.ts";
 import { isKioskOnly } from "#platform/auth/roles.ts";
 import { type Access, allows } from "#platform/contract/contract.ts";
 import { Id } from "#platform/contract/shapes.ts";
-import { kioskMayOpen } from "./view.ts";
+import { kioskMayOpen } from "./landing.ts";
 
 export type Guarded = { readonly access: Access; readonly modulo?: Modulo };
 export type GuardedActor = Pick<Actor, "roles" | "paso" | "modulos">;
@@ -15,6 +15,12 @@ export type Verdict = "open" | "signIn" | "forbidden" | "kiosk";
 export function mayOpen({ access, modulo }: Guarded, actor: GuardedActor): boolean {
   return allows(access, actor) && (modulo === undefined || actor.modulos.includes(modulo));
 }
+
+type Addressed = Guarded & { readonly path: string; readonly aliases?: readonly string[] };
+
+/** The addresses that exist and this person may open: what the menus may lead to. */
+export const openPaths = (screens: readonly Addressed[], actor: GuardedActor): ReadonlySet<string> =>
+  new Set(screens.filter((screen) => mayOpen(screen, actor)).flatMap(({ path, aliases = [] }) => [path, ...aliases]));
 
 export function verdict(screen: Guarded, actor: GuardedActor | null, path: string): Verdict {
   // First of all, also before public pages: a wall display has two screens and no others.

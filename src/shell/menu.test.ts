@@ -1,15 +1,19 @@
-/** Who sees which entry, over every role. SHELL-33…SHELL-60. */
+/** Who sees which entry of the menus, and where it leads, over every role and the real screens. SHELL-33…SHELL-84. */
 import { describe, expect, test } from "vitest";
-import { MODULOS } from "#platform/auth/modulos.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
-import { ADMIN, EMPLOYEE, menusOf, READERS, seers, target, titles, type Who, without } from "./fixtures/menus.ts";
-import { MENU, type MenuGroup } from "./menu.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
+import { ADMIN, EMPLOYEE, menusOf, READERS, seers, tabsFor, titles, visitor } from "./fixtures/menus.ts";
+import { mayOpen } from "./guard.ts";
+import { currentEntry, MENU, type MenuGroup } from "./menu.ts";
 import { seesAdmins } from "./view.ts";
+import { screens } from "./web/screens.ts";
 
 /** Exactly these roles see the title, each role alone. */
-function onlyFor(group: MenuGroup, title: string, expected: readonly Role[], who?: Who): void {
-  expect(seers(group, title, who)).toEqual([...expected].sort());
+function onlyFor(group: MenuGroup, title: string, expected: readonly Role[]): void {
+  expect(seers(group, title)).toEqual([...expected].sort());
 }
+
+const screenAt = (path: string) => screens.find((screen) => screen.path === path);
 
 describe("the table", () => {
   test("SHELL-33: every item has its nine fields", () => {
@@ -18,6 +22,14 @@ describe("the table", () => {
         expect(entry).toHaveProperty(field);
       expect(entry.menuEmpleado).toBe(entry.group === "empleado");
     }
+  });
+
+  test("nobody is shown an entry that leads nowhere, or to a page closed to them", () => {
+    for (const role of roleNames)
+      for (const { title, path } of Object.values(menusOf([role])).flat()) {
+        const screen = screenAt(path);
+        expect(screen && mayOpen(screen, visitor([role])), `${role}: ${title}`).toBe(true);
+      }
   });
 });
 
@@ -28,98 +40,74 @@ describe("the employee menu", () => {
   });
   test("SHELL-35: contains Inicio", () => onlyFor("empleado", "Inicio", EMPLOYEE));
   test("SHELL-36: contains Mis Datos", () => onlyFor("empleado", "Mis Datos", EMPLOYEE));
-  test("SHELL-37: Mis Datos targets settings.profile", () => {
-    expect(target("empleado", "Mis Datos", "user")).toBe("/settings/profile");
-    expect(menusOf(["user"]).empleado.find((entry) => entry.title === "Mis Datos")?.state).toBe("settings.profile");
+  test("SHELL-37: Mis Datos targets settings.profile", () =>
+    expect(menusOf(["user"]).empleado.find((entry) => entry.title === "Mis Datos")).toMatchObject({
+      state: "settings.profile",
+      path: "/settings/profile",
+    }));
+  test("SHELL-74: settings.sanciones is a target that exists, and no item of its own", () => {
+    expect(MENU.find((entry) => entry.state === "settings.sanciones")).toMatchObject({
+      path: "/settings/sanciones",
+      type: "destino",
+    });
+    expect(screenAt("/settings/sanciones")?.title).toBe("Mis sanciones");
+    onlyFor("empleado", "Mis Sanciones", []);
   });
-  test("SHELL-38: contains Mis Recibos; D032 gives rrhh and external the route, not the item", () =>
-    onlyFor("empleado", "Mis Recibos", EMPLOYEE));
-  test("SHELL-39, D031: Mis Licencias with licenciasPlus on, for those who may open it", () => {
-    onlyFor("empleado", "Mis Licencias", ["user", "root"]);
-    onlyFor("empleado", "Mis Licencias", [], { modulos: without("licenciasPlus") });
-  });
-  test("SHELL-40: Enviar Cert./Licencia instead, with licenciasPlus off", () => {
-    onlyFor("empleado", "Enviar Cert./Licencia", EMPLOYEE, { modulos: without("licenciasPlus") });
-    onlyFor("empleado", "Enviar Cert./Licencia", []);
-  });
-  test("SHELL-41: Mis fichajes only with timeclocks on", () => {
-    onlyFor("empleado", "Mis fichajes", EMPLOYEE);
-    onlyFor("empleado", "Mis fichajes", [], { modulos: without("timeclocks") });
-  });
-  test("SHELL-42: Enviar documento only with documentos on", () => {
-    onlyFor("empleado", "Enviar documento", EMPLOYEE);
-    onlyFor("empleado", "Enviar documento", [], { modulos: without("documentos") });
-  });
-  test("the phone's bottom bar has Inicio, Recibos, Licencias and Fichar, with either leave module", () => {
-    for (const modulos of [MODULOS, without("licenciasPlus")])
-      expect(menusOf(["user"], { modulos }).empleado.flatMap((entry) => entry.short ?? [])).toEqual([
-        "Inicio",
-        "Recibos",
-        "Licencias",
-        "Fichar",
-      ]);
-  });
-});
-
-describe("manager, documentacion and comunicaciones", () => {
-  const manager = (title: string, who?: Who) => titles("empresa", ["manager"], who).includes(title);
-  test("SHELL-43: the manager menu contains Legajos", () => expect(manager("Legajos")).toBe(true));
-  test("SHELL-44: Recibos only with permisosManager.puedeVerRecibos", () => {
-    expect(manager("Recibos")).toBe(true);
-    expect(manager("Recibos", { puedeVerRecibos: false })).toBe(false);
-  });
-  test("SHELL-45: the manager menu contains Documentos", () => expect(manager("Documentos")).toBe(true));
-  test("SHELL-46: the manager menu contains Licencias plus", () => expect(manager("Licencias plus")).toBe(true));
-  test("SHELL-47: Control Horario only with timeclocks on", () => {
-    expect(manager("Control Horario")).toBe(true);
-    expect(manager("Control Horario", { modulos: without("timeclocks") })).toBe(false);
-  });
-  test("a manager sees nothing else of the company", () =>
-    expect(titles("empresa", ["manager"])).toEqual([
-      "Inicio",
-      "Legajos",
-      "Recibos",
-      "Documentos",
-      "Licencias plus",
-      "Control Horario",
-    ]));
-  test("SHELL-48: documentacion sees Documentos", () =>
-    expect(titles("empresa", ["documentacion"])).toEqual(["Inicio", "Documentos"]));
-  test("SHELL-49: comunicaciones sees Cartelera Digital", () =>
-    expect(titles("empresa", ["comunicaciones"])).toEqual(["Inicio", "Cartelera Digital"]));
 });
 
 describe("the company menu", () => {
-  /** The manager's own rows are asserted above; without the permission its Recibos are not in the way. */
-  const noPermission = { puedeVerRecibos: false };
-  test("SHELL-50: Legajos for the five roles, and the manager's own", () =>
-    onlyFor("empresa", "Legajos", [...READERS, "manager"]));
-  test("SHELL-51: Recibos for the five roles", () => onlyFor("empresa", "Recibos", READERS, noPermission));
   test("SHELL-52: Sanciones for the five roles", () => onlyFor("empresa", "Sanciones", READERS));
-  test("SHELL-53, D038: Documentos for the five roles, manager and documentacion, with the module on", () => {
-    onlyFor("empresa", "Documentos", [...READERS, "manager", "documentacion"]);
-    onlyFor("empresa", "Documentos", [], { modulos: without("documentos") });
-  });
-  test("SHELL-54, D037: Licencias for the five roles while licenciasPlus is off", () => {
-    onlyFor("empresa", "Licencias", READERS, { modulos: without("licenciasPlus") });
-    onlyFor("empresa", "Licencias", []);
-  });
-  test("SHELL-55, D038: Control Horario for the five roles and manager, with the module on", () => {
-    onlyFor("empresa", "Control Horario", [...READERS, "manager"]);
-    onlyFor("empresa", "Control Horario", [], { modulos: without("timeclocks") });
-  });
-  test("SHELL-56, D037: Licencias plus for the five roles and also manager, while the module is on", () => {
-    onlyFor("empresa", "Licencias plus", [...READERS, "manager"]);
-    onlyFor("empresa", "Licencias plus", [], { modulos: without("licenciasPlus") });
-  });
-  test("SHELL-57, D039: Cartelera Digital for root, admin and superadmin, and comunicaciones' own item", () =>
-    onlyFor("empresa", "Cartelera Digital", [...ADMIN, "comunicaciones"]));
   test("SHELL-58: Configuración for root, admin and superadmin", () => onlyFor("empresa", "Configuración", ADMIN));
-  test("SHELL-60, D040: the Admins menu is admin, superadmin, root and rrhh", () =>
-    expect(roleNames.filter((role) => seesAdmins([role])).sort()).toEqual(["admin", "root", "rrhh", "superadmin"]));
+  test("SHELL-60, D040: the Admins menu, the company's pages, is admin, superadmin, root and rrhh", () => {
+    const admins = ["admin", "root", "rrhh", "superadmin"];
+    expect(roleNames.filter((role) => seesAdmins([role])).sort()).toEqual(admins);
+    expect(roleNames.filter((role) => tabsFor(EMPRESA, role).length > 0).sort()).toEqual(admins);
+  });
+  test.each([
+    ["SHELL-71", "Configuración", "admin", "miempresa.editCurrent", "/empresa/edit"],
+    ["SHELL-72", "Sanciones", "rrhh", "sancions.list", "/sancions"],
+  ] as const)("%s: %s leads %s to %s, %s", (_id, title, role, state, path) => {
+    expect(menusOf([role]).empresa.find((entry) => entry.title === title)).toMatchObject({ state, path });
+    expect(screenAt(path)).toBeDefined();
+  });
   test("several roles add up and no title repeats", () => {
-    const shown = titles("empresa", ["rrhh", "manager", "external", "documentacion", "comunicaciones"]);
+    const shown = titles("empresa", ["rrhh", "manager", "external", "documentacion", "comunicaciones", "admin"]);
     expect(new Set(shown).size).toBe(shown.length);
-    expect(shown).toContain("Cartelera Digital");
+    expect(shown).toContain("Configuración");
+  });
+});
+
+describe("the config menu", () => {
+  test("SHELL-59: visible to root and superadmin only", () =>
+    expect(roleNames.filter((role) => menusOf([role]).config.length > 0).sort()).toEqual(["root", "superadmin"]));
+  test.each([
+    ["SHELL-76", "empresas", "/empresas"],
+    ["SHELL-77", "sucursals", "/empresa/sucursales"],
+    ["SHELL-78", "puestos", "/empresa/puestos"],
+    ["SHELL-79", "userareas", "/empresa/departamentos"],
+    ["SHELL-80", "tiposrecibos", "/tiposrecibos"],
+    ["SHELL-82", "firmamotivos", "/firmamotivos"],
+    ["SHELL-83", "provincia", "/provincias"],
+    ["SHELL-84", "cities", "/cities"],
+  ] as const)("%s: has the entry %s, which leads to %s", (_id, state, path) => {
+    for (const role of ["root", "superadmin"] as const)
+      expect(menusOf([role]).config.find((entry) => entry.state === state)?.path).toBe(path);
+    expect(screenAt(path)).toBeDefined();
+  });
+});
+
+describe("the current place", () => {
+  const current = (path: string, group: MenuGroup) => currentEntry(path, menusOf(["root"])[group])?.title;
+  test("is the entry that says the most of the address", () => {
+    expect(current("/", "empresa")).toBe("Inicio");
+    expect(current("/sancions/create", "empresa")).toBe("Sanciones");
+    expect(current("/tiposancion", "empresa")).toBe("Sanciones");
+    expect(current("/empresa/puestos", "empresa")).toBe("Configuración");
+    expect(current("/empresa/puestos", "config")).toBe("Puestos");
+    expect(current("/settings/password", "empleado")).toBe("Mis Datos");
+  });
+  test("is none where no entry owns the address", () => {
+    expect(current("/forbidden", "empresa")).toBeUndefined();
+    expect(current("/users/0198f0c2/cuenta", "empresa")).toBeUndefined();
   });
 });

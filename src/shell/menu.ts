@@ -4,7 +4,6 @@
  */
 import type { Modulo } from "#platform/auth/modulos.ts";
 import { ADMINS, COMPANY_READERS, INSTALLERS, type Role, STAFF } from "#platform/auth/roles.ts";
-import { EMPRESA_TABS } from "./submenu.ts";
 
 export type MenuGroup = "empleado" | "empresa" | "config";
 export type Visitor = {
@@ -28,8 +27,6 @@ export type MenuEntry = {
   readonly menuEmpleado: boolean;
   /** Addresses that belong to this place besides its own. */
   readonly owns: readonly string[];
-  /** Where it leads while its own screen does not exist. */
-  readonly instead: readonly string[];
   /** The word of the phone's bottom bar; entries without one are under "Más". */
   readonly short: string | null;
 };
@@ -44,18 +41,27 @@ const on = (modulo: Modulo) => (visitor: Visitor) => visitor.modulos.includes(mo
 const off = (modulo: Modulo) => (visitor: Visitor) => !visitor.modulos.includes(modulo);
 const maySeeReceipts = ({ permisosManager }: Visitor) => permisosManager.puedeVerRecibos;
 
-type Extra = Partial<Pick<MenuEntry, "roles" | "type" | "visible" | "owns" | "instead" | "short">>;
+type Extra = Partial<Pick<MenuEntry, "roles" | "type" | "visible" | "owns" | "short">>;
 type Row = Pick<MenuEntry, "title" | "state" | "path" | "icon"> & Extra;
 
 const item = (title: string, state: string, path: MenuEntry["path"], icon: string, extra: Extra = {}): Row => ({
-  ...{ title, state, path, icon },
+  title,
+  state,
+  path,
+  icon,
   ...extra,
 });
 
 const menu = (group: MenuGroup, roles: readonly Role[], rows: readonly Row[]): readonly MenuEntry[] =>
   rows.map((row, position) => ({
-    ...{ group, position, roles, type: "item", visible: always, menuEmpleado: group === "empleado" },
-    ...{ owns: [], instead: [], short: null },
+    group,
+    position,
+    roles,
+    type: "item",
+    visible: always,
+    menuEmpleado: group === "empleado",
+    owns: [],
+    short: null,
     ...row,
   }));
 
@@ -63,15 +69,12 @@ const LEAVES = { visible: on("licenciasPlus"), owns: ["/licenciasPlusEmpleado"],
 const CLOCK = { visible: on("timeclocks"), owns: ["/fichajesEmpleado"], short: "Fichar" } as const;
 const DOCUMENTS = { roles: [...COMPANY_READERS, "manager", "documentacion"], visible: on("documentos") } as const;
 const CLOCK_PAGES = ["/fichajes", "/worklocations", "/workschedules", "/qrcodes"];
-const EMPRESA = { owns: ["/empresa"], instead: EMPRESA_TABS.map((tab) => tab.path) };
 
 /** Where one title has several rows, they say who reaches it by which right; a person sees it once. */
 export const MENU: readonly MenuEntry[] = [
   ...menu("empleado", EMPLOYEE_MENU, [
     item("Inicio", "home", "/", "home", { short: "Inicio" }),
-    item("Mis Datos", "settings.profile", "/settings/profile", "id", {
-      ...{ owns: ["/settings"], instead: ["/settings/sanciones"] },
-    }),
+    item("Mis Datos", "settings.profile", "/settings/profile", "id", { owns: ["/settings"] }),
     item("Mis Recibos", "recibos.listEmpleado", "/recibos/list", "receipt", { short: "Recibos" }),
     // D031: only those who may open the list.
     item("Mis Licencias", "licenciasPlusEmpleado.list", "/licenciasPlusEmpleado/list", "beach", {
@@ -98,21 +101,27 @@ export const MENU: readonly MenuEntry[] = [
       owns: ["/recibos-admin", "/recibos"],
     }),
     item("Recibos", "recibosadmin.pendientes", "/recibos-admin/pendientes", "receipt", {
-      ...{ roles: ["manager"], visible: maySeeReceipts, owns: ["/recibos-admin"] },
+      roles: ["manager"],
+      visible: maySeeReceipts,
+      owns: ["/recibos-admin"],
     }),
     item("Documentos", "documents.folders", "/documents/folders", "folders", { ...DOCUMENTS, owns: ["/documents"] }),
     item("Licencias", "licencias.list", "/licencias", "beach", { visible: off("licenciasPlus") }),
     item("Licencias plus", "licenciasPlus.list", "/licenciasPlus", "beach", {
-      ...{ roles: WITH_MANAGER, visible: on("licenciasPlus") },
+      roles: WITH_MANAGER,
+      visible: on("licenciasPlus"),
     }),
     item("Sanciones", "sancions.list", "/sancions", "gavel", { owns: ["/tiposancion"] }),
     item("Control Horario", "fichajes.timeclocks", "/fichajes/timeclocks", "clock", {
-      ...{ roles: WITH_MANAGER, visible: on("timeclocks"), owns: CLOCK_PAGES },
+      roles: WITH_MANAGER,
+      visible: on("timeclocks"),
+      owns: CLOCK_PAGES,
     }),
     item("Cartelera Digital", "noticesadmin.activas", "/cartelera-admin/activas", "speakerphone", {
-      ...{ roles: [...ADMINS, "comunicaciones"], owns: ["/cartelera-admin"] },
+      roles: [...ADMINS, "comunicaciones"],
+      owns: ["/cartelera-admin"],
     }),
-    item("Configuración", "miempresa.editCurrent", "/empresa/edit", "settings", { roles: ADMINS, ...EMPRESA }),
+    item("Configuración", "miempresa.editCurrent", "/empresa/edit", "settings", { roles: ADMINS, owns: ["/empresa"] }),
   ]),
   ...menu("config", INSTALLERS, [
     item("Panel del sistema", "config", "/config", "layout"),
@@ -137,9 +146,8 @@ export function visibleMenu({ paths, ...visitor }: Visitor & { readonly paths: R
     const shown = new Map<string, MenuEntry>();
     for (const entry of MENU) {
       if (entry.group !== group || entry.type !== "item" || shown.has(entry.title)) continue;
-      const path = [entry.path, ...entry.instead].find((candidate) => paths.has(candidate));
       const allowed = entry.roles.some((role) => visitor.roles.includes(role)) && entry.visible(visitor);
-      if (path && allowed) shown.set(entry.title, { ...entry, path: path as MenuEntry["path"] });
+      if (allowed && paths.has(entry.path)) shown.set(entry.title, entry);
     }
     return [...shown.values()].sort((a, b) => a.position - b.position);
   };

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { roleNames } from "#platform/auth/roles.ts";
 import { ADMIN, menusOf } from "./fixtures/menus.ts";
-import { kioskMayOpen, landing, maySwitchCompany, mayToggleView, shownView, startingView } from "./view.ts";
+import { kioskMayOpen, landing } from "./landing.ts";
+import { maySwitchCompany, mayToggleView, shownView, startingView } from "./view.ts";
 
 describe("the header", () => {
   test("SHELL-26: three menus: employee, company and config", () => {

@@ -1,5 +1,5 @@
-/** What a person's roles decide beyond the entries: their view, where they land, what they may switch. Spec 1 §4, §6. */
-import { isAdmin, isKioskOnly, type Role, STAFF } from "#platform/auth/roles.ts";
+/** What a person's roles decide beyond the entries: their view, what they may switch. Spec 1 §4, §6. */
+import { isAdmin, type Role, STAFF } from "#platform/auth/roles.ts";
 import { EMPLOYEE_MENU, type Menus } from "./menu.ts";
 
 export type View = "empleado" | "empresa";
@@ -21,8 +21,3 @@ export const maySwitchCompany = isAdmin;
 
 /** The 'Admins' menu is no fourth menu but this question (SHELL-60, D040). */
 export const seesAdmins = (roles: readonly Role[]) => roles.some((role) => (STAFF as readonly Role[]).includes(role));
-
-const KIOSK_HOME = "/qr-display-select";
-export const landing = (roles: readonly Role[]) => (isKioskOnly(roles) ? KIOSK_HOME : "/");
-/** The two screens a wall display is locked to. */
-export const kioskMayOpen = (path: string) => path === KIOSK_HOME || /^\/qr-display\/[^/]+$/.test(path);

@@ -3,12 +3,13 @@
  * the rule made for it. A guard that reads nothing passes too, so the number of modules read is asserted as well.
  */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import graph from "../../src/features/graph.json" with { type: "json" };
+import roomsJson from "../../src/platform/ui/rooms.json" with { type: "json" };
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const BIN = join(ROOT, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
@@ -24,6 +25,22 @@ async function cruise(folder: string): Promise<Summary> {
   const { stdout } = await run(process.execPath, args, options).catch((failed: { stdout: string }) => failed);
   return (JSON.parse(stdout) as { summary: Summary }).summary;
 }
+
+type Room = { readonly uses: readonly string[]; readonly door: readonly string[] };
+const rooms: Readonly<Record<string, Room>> = roomsJson;
+const UI = "src/platform/ui";
+
+/** For each room, a file in it that enters a room it may not use, and one outside that enters by the window. */
+const IN_ROOMS = Object.entries(rooms).flatMap(([room, { uses, door }]) => {
+  const [other = "", { door: entries = [] } = {}] =
+    Object.entries(rooms).find(([name]) => name !== room && !uses.includes(name)) ?? [];
+  const own = readdirSync(join(ROOT, UI, room), { recursive: true, encoding: "utf8" });
+  const window = own.find((file) => /\.(tsx?|css)$/.test(file) && !file.includes(".test.") && !door.includes(file));
+  return [
+    [`room-${room}`, `${UI}/${room}/web/planted-room.ts`, `import "#platform/ui/${other}/${entries[0]}";`],
+    [`door-${room}`, `src/features/empresa/web/planted-${room}.ts`, `import "#platform/ui/${room}/${window}";`],
+  ] as const;
+});
 
 /** rule → the file that breaks it. Each file breaks nothing else on purpose; the shell's and the platform's exist for sure. */
 const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] = [
@@ -54,15 +71,28 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   ["product-never-tests", "src/platform/db/server/planted.ts", 'import "#shell/testing/fresh-database.ts";'],
   ["contract-is-the-bottom", "src/features/inicio/rules.ts", "export const rule = 1;"],
   ["no-cycles", "src/platform/text/planted-a.ts", 'import "./planted-b.ts"; export type A = 1;'],
+  ["no-cycles", "src/shell/web/planted-a.ts", 'export const load = () => import("./planted-b.ts");'],
   ["no-dev-dependencies", "src/features/cuentas/server/planted.ts", 'import "fast-check";'],
   ["no-unresolved", "src/platform/auth/server/planted.ts", 'import "#platform/nowhere.ts";'],
   ["unmapped-feature", "src/features/sorpresa/contract.ts", 'import "zod";'],
+  ["unmapped-room", "src/platform/ui/planted.ts", 'import "./theme/timings.ts";'],
+  ["unmapped-room", "src/platform/ui/sorpresa/web/planted.ts", 'import "react";'],
+  ["interface-is-the-browsers", "src/features/legajos/planted.ts", 'import "#platform/ui/theme/timings.ts";'],
+  ["interface-is-the-browsers", "src/features/mapa/server/planted.ts", 'import "#platform/ui/upload/files.ts";'],
+  ["interface-is-the-browsers", "src/platform/sheets/planted.ts", 'import "#platform/ui/table/paging.ts";'],
+  ["interface-is-the-browsers", "src/shell/planted-room.ts", 'import "#platform/ui/page/tab-strip.ts";'],
+  ["neutral-no-runtime", "src/platform/ui/table/planted.ts", 'import "react";'],
+  ["neutral-stays-neutral", "src/platform/ui/form/planted.ts", 'import "./web/store.ts";'],
+  ["web-never-server", "src/platform/ui/upload/web/planted.ts", 'import "#platform/files/server/zip.ts";'],
+  ["web-no-node", "src/platform/ui/pdf/web/planted.ts", 'import "node:path";'],
+  ...IN_ROOMS,
 ];
-/** The other ends of two plants: a contract that sees a rule, a circle closed by a type. */
+/** The other ends of three plants: a contract that sees a rule, a circle closed by a type, one through a lazy import. */
 const CONTRACT = "src/features/inicio/contract.ts";
 const OTHER_ENDS = [
   [CONTRACT, 'import "./rules.ts";'],
   ["src/platform/text/planted-b.ts", 'import type { A } from "./planted-a.ts"; export type B = A;'],
+  ["src/shell/web/planted-b.ts", 'export { load } from "./planted-a.ts";'],
 ] as const;
 
 describe("the import law", () => {
@@ -103,13 +133,14 @@ describe("the import law", () => {
   });
 });
 
-describe("the feature map", () => {
-  const map: Readonly<Record<string, readonly string[]>> = graph;
+const MAPS: readonly (readonly [name: string, folder: string, map: Readonly<Record<string, readonly string[]>>])[] = [
+  ["the feature map", "src/features", graph],
+  ["the map of rooms", UI, Object.fromEntries(Object.entries(rooms).map(([room, { uses }]) => [room, uses]))],
+];
 
-  it("names every feature folder and nothing else", () => {
-    const folders = readdirSync(join(ROOT, "src/features"), { withFileTypes: true }).filter((entry) =>
-      entry.isDirectory(),
-    );
+describe.each(MAPS)("%s", (_name, folder, map) => {
+  it("names every folder and nothing else", () => {
+    const folders = readdirSync(join(ROOT, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(Object.keys(map).sort()).toEqual(folders.map(({ name }) => name).sort());
   });
 
@@ -121,4 +152,9 @@ describe("the feature map", () => {
     };
     for (const feature of Object.keys(map)) visit(feature, []);
   });
+});
+
+it("the doors of every room are there", () => {
+  const doors = Object.entries(rooms).flatMap(([room, { door }]) => door.map((file) => join(UI, room, file)));
+  expect(doors.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });

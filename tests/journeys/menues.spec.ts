@@ -1,5 +1,5 @@
 /** The frame around the work: companies, views, theme, tabs, notices. Spec 1 §2, §3, §6. */
-import { contrast } from "#platform/ui/contrast.ts";
+import { contrast } from "#platform/ui/theme/contrast.ts";
 import { companies } from "#shell/demo/companies.ts";
 import { openAccountMenu, openPlaceControls, openTabsMenu } from "./support/marco.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";

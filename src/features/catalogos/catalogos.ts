@@ -1,6 +1,7 @@
 /** Every company catalogue, as data: a line here and its table in `server/tables.ts`. Spec 2 §2, §7; D112, D113. */
 import { ADMINS, STAFF } from "#platform/auth/roles.ts";
 import { catalogue, MISSING_DATA, MISSING_VALUE, textField } from "#platform/catalogue/catalogue.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 
 export const catalogos = {
   sucursales: catalogue({
@@ -8,6 +9,7 @@ export const catalogos = {
     route: "/empresa/sucursales",
     aliases: ["/sucursales", "/sucursals", "/empresa/sucursals"],
     title: "Sucursales",
+    tab: { of: EMPRESA, order: 20 },
     singular: "sucursal",
     newLabel: "Nueva sucursal",
     editors: ADMINS,
@@ -19,6 +21,7 @@ export const catalogos = {
     route: "/empresa/departamentos",
     aliases: ["/departamentos", "/sectores", "/userareas", "/empresa/sectores", "/empresa/userareas"],
     title: "Departamentos",
+    tab: { of: EMPRESA, order: 30 },
     singular: "departamento",
     newLabel: "Nuevo departamento",
     editors: ADMINS,
@@ -31,6 +34,7 @@ export const catalogos = {
     route: "/empresa/puestos",
     aliases: ["/puestos"],
     title: "Puestos",
+    tab: { of: EMPRESA, order: 40 },
     singular: "puesto",
     newLabel: "Nuevo puesto",
     editors: ADMINS,
@@ -42,6 +46,7 @@ export const catalogos = {
     route: "/empresa/razonsocials",
     aliases: ["/razonsocials"],
     title: "Razón Social",
+    tab: { of: EMPRESA, order: 80 },
     singular: "razón social",
     newLabel: "Nueva razón social",
     editors: ADMINS,
@@ -53,6 +58,7 @@ export const catalogos = {
     route: "/empresa/unidadnegocios",
     aliases: ["/unidadnegocios"],
     title: "Unidades de Negocio",
+    tab: { of: EMPRESA, order: 90 },
     singular: "unidad de negocio",
     newLabel: "Nueva unidad de negocio",
     editors: ADMINS,
@@ -64,6 +70,7 @@ export const catalogos = {
     route: "/empresa/lugaratencions",
     aliases: ["/lugaratencions"],
     title: "Lugares de atención",
+    tab: { of: EMPRESA, order: 120 },
     singular: "lugar de atención",
     newLabel: "Nuevo lugar de atención",
     editors: STAFF,
@@ -75,6 +82,7 @@ export const catalogos = {
     route: "/empresa/medicos",
     aliases: ["/medicos"],
     title: "Médicos",
+    tab: { of: EMPRESA, order: 130 },
     singular: "médico",
     newLabel: "Nuevo médico",
     editors: STAFF,
@@ -87,6 +95,7 @@ export const catalogos = {
     route: "/empresa/diagnosticos",
     aliases: ["/diagnosticos"],
     title: "Diagnósticos",
+    tab: { of: EMPRESA, order: 140 },
     singular: "diagnóstico",
     newLabel: "Nuevo diagnóstico",
     editors: STAFF,
@@ -98,6 +107,7 @@ export const catalogos = {
     route: "/empresa/convenios",
     aliases: ["/convenios"],
     title: "Convenios",
+    tab: { of: EMPRESA, order: 150 },
     singular: "convenio",
     newLabel: "Nuevo convenio",
     editors: ADMINS,
@@ -109,6 +119,7 @@ export const catalogos = {
     route: "/empresa/contratos",
     aliases: ["/contratos"],
     title: "Contratos",
+    tab: { of: EMPRESA, order: 160 },
     singular: "contrato",
     newLabel: "Nuevo contrato",
     editors: ADMINS,

@@ -7,6 +7,7 @@ import type { Role } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, Id, requiredText } from "#platform/contract/shapes.ts";
+import type { Tab } from "#platform/tabs/strips.ts";
 
 export const NAME_MAX = 120;
 
@@ -26,6 +27,8 @@ export type Catalogue = {
   readonly route: `/${string}`;
   readonly aliases: readonly `/${string}`[];
   readonly title: string;
+  /** The tab its list is; titled as the list. */
+  readonly tab?: Omit<Tab, "title">;
   /** "sucursal", "médico"; with its article for sentences and buttons. */
   readonly singular: string;
   readonly newLabel: string;
@@ -37,6 +40,9 @@ export type Catalogue = {
   readonly fields?: Readonly<Record<string, CatalogueField>>;
   readonly rootChoosesCompany?: true;
 };
+
+/** What each of its screens is drawn from. */
+export type CatalogueScreenProps = { readonly declared: Catalogue };
 
 export const catalogue = <const C extends Catalogue>(declared: C): C => declared;
 

@@ -4,11 +4,14 @@ import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadTexts } from "#platform/i18n/web/t.ts";
-import { UiProvider } from "#platform/ui/web/provider.tsx";
-import { router } from "./router.tsx";
-import { cuentasClient, loadYo, queryClient } from "./session.ts";
-import { Unreachable } from "./unreachable.tsx";
+import { UiProvider } from "#platform/ui/theme/web/provider.tsx";
+import { ScreensContext } from "./frame/screens-context.ts";
+import { Unreachable } from "./pages/unreachable.tsx";
+import { createAppRouter } from "./router.tsx";
+import { screens } from "./screens.ts";
+import { cuentasClient, loadYo, queryClient } from "./session/session.ts";
 
+const router = createAppRouter(screens);
 const page = createRoot(document.getElementById("app") as HTMLElement);
 const show = (children: ReactNode) =>
   page.render(
@@ -31,7 +34,11 @@ async function start(): Promise<void> {
   try {
     await person;
     await router.load();
-    show(<RouterProvider router={router} />);
+    show(
+      <ScreensContext value={screens}>
+        <RouterProvider router={router} />
+      </ScreensContext>,
+    );
   } catch {
     show(<Unreachable retry={() => void start()} />);
   }

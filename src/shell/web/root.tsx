@@ -1,12 +1,12 @@
 /** Around every page: who is signed in, the dialog of an expired session, and what a screen reader hears on arrival. */
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { ActorContext } from "#platform/auth/web/actor.tsx";
+import { ActorContext } from "#platform/auth/web/signed-in.ts";
 import { RealtimeProvider } from "#platform/realtime/web/realtime.tsx";
-import { announce } from "#platform/ui/web/announcer.tsx";
-import { actorOf, expiry, isSignedIn, useYo } from "./session.ts";
+import { announce } from "#platform/ui/theme/web/announcer.tsx";
+import { actorOf, expiry, isSignedIn, useYo } from "./session/session.ts";
 
-const SessionExpiredDialog = lazy(() => import("./session-expired.tsx"));
+const SessionExpiredDialog = lazy(() => import("./session/expired.tsx"));
 
 export function Root() {
   const yo = useYo();

@@ -1,4 +1,4 @@
-/** Routes built from the declared screens, with their guards. SHELL-16, SHELL-19…SHELL-21; D014, D048…D052. */
+/** The router, made of the screens it is handed, with their guards. SHELL-16, SHELL-19…SHELL-21; D014, D048…D052. */
 import {
   type AnyRoute,
   createRootRoute,
@@ -11,37 +11,23 @@ import {
 } from "@tanstack/react-router";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn, rememberTarget, takeTarget } from "#platform/auth/web/session.ts";
-import { forgetDrafts } from "#platform/ui/web/form-store.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Strip } from "#platform/tabs/strips.ts";
+import { forgetDrafts } from "#platform/ui/form/web/store.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 import { hasMalformedId, verdict } from "#shell/guard.ts";
-import { visibleTabs } from "#shell/submenu.ts";
-import { landing } from "#shell/view.ts";
-import { Crash } from "./crash.tsx";
+import { landing } from "#shell/landing.ts";
+import { stripOf, tabsOf } from "#shell/tabs.ts";
+import { Crash } from "./pages/crash.tsx";
 import { Root } from "./root.tsx";
-import { openPaths, screens } from "./screens.ts";
-import { actorOf, currentYo, plugExits, SIGN_IN, setYo } from "./session.ts";
+import { actorOf, currentYo, plugExits, SIGN_IN, setYo } from "./session/session.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     readonly title?: string;
+    /** The tabs it is drawn with. */
+    readonly strip?: Strip | undefined;
   }
 }
-
-const rootRoute = createRootRoute({ component: Root, errorComponent: Crash });
-const layouts: Record<Screen["layout"], AnyRoute> = (() => {
-  const app = createRoute({
-    getParentRoute: () => rootRoute,
-    id: "app",
-    component: lazyRouteComponent(() => import("./frame.tsx"), "AppLayout"),
-  });
-  const empresa = createRoute({
-    getParentRoute: () => app,
-    id: "empresa",
-    component: lazyRouteComponent(() => import("./sub-menu.tsx"), "EmpresaLayout"),
-  });
-  const bare = createRoute({ getParentRoute: () => rootRoute, id: "bare", component: Outlet });
-  return { app, empresa, bare };
-})();
 
 const away = (to: string) => redirect({ to, replace: true });
 
@@ -61,22 +47,21 @@ function guard(screen: Screen) {
   };
 }
 
-function routeOf(screen: Screen): AnyRoute {
-  return createRoute({
-    getParentRoute: () => layouts[screen.layout],
+const routeOf = (screen: Screen, screens: readonly Screen[], parent: AnyRoute): AnyRoute =>
+  createRoute({
+    getParentRoute: () => parent,
     path: screen.path,
     component: lazyRouteComponent(screen.load),
     beforeLoad: guard(screen) as never,
-    staticData: { title: screen.title },
+    staticData: { title: screen.title, strip: stripOf(screen, screens) },
   }) as unknown as AnyRoute;
-}
 
 /** Another address of the same screen: the bar ends up on the one we keep, with its parameters and search. */
-const aliasRoutes = (screen: Screen): readonly AnyRoute[] =>
+const aliasRoutes = (screen: Screen, root: AnyRoute): readonly AnyRoute[] =>
   (screen.aliases ?? []).map(
     (path) =>
       createRoute({
-        getParentRoute: () => rootRoute,
+        getParentRoute: () => root,
         path,
         beforeLoad: ({ params, search }) => {
           throw redirect({ to: screen.path, params, search, replace: true } as never);
@@ -84,33 +69,54 @@ const aliasRoutes = (screen: Screen): readonly AnyRoute[] =>
       }) as unknown as AnyRoute,
   );
 
-/** The company's pages without saying which: the first tab the person may open. */
-const companyHome = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/empresa",
-  beforeLoad: ({ location }) => {
-    const yo = currentYo();
-    if (yo?.paso !== "listo") {
-      rememberTarget(location.href);
-      throw away(SIGN_IN);
-    }
-    throw away(visibleTabs(openPaths(actorOf(yo)))[0]?.path ?? "/forbidden");
-  },
-});
+/** A place of several pages without saying which: the first tab the person may open. */
+function homeRoutes(screens: readonly Screen[], root: AnyRoute): readonly AnyRoute[] {
+  const strips = new Set(screens.flatMap(({ tab }) => tab?.of ?? []));
+  return [...strips].flatMap((strip) => (strip.home ? homeRoute(strip, strip.home, screens, root) : []));
+}
+
+const homeRoute = (strip: Strip, path: string, screens: readonly Screen[], root: AnyRoute): AnyRoute =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location }) => {
+      const yo = currentYo();
+      if (yo?.paso !== "listo") {
+        rememberTarget(location.href);
+        throw away(SIGN_IN);
+      }
+      throw away(tabsOf(strip, screens, actorOf(yo))[0]?.path ?? "/forbidden");
+    },
+  }) as unknown as AnyRoute;
 
 /** SHELL-16: the address bar itself ends on /not-found. */
-const unknown = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "$",
-  beforeLoad: () => {
-    throw away("/not-found");
-  },
-});
+const unknown = (root: AnyRoute) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: "$",
+    beforeLoad: () => {
+      throw away("/not-found");
+    },
+  });
 
-const childrenOf = (layout: Screen["layout"]) => screens.filter((screen) => screen.layout === layout).map(routeOf);
-layouts.empresa.addChildren(childrenOf("empresa"));
-layouts.app.addChildren([layouts.empresa, ...childrenOf("app")]);
-layouts.bare.addChildren(childrenOf("bare"));
+function routeTree(screens: readonly Screen[]): AnyRoute {
+  const root = createRootRoute({ component: Root, errorComponent: Crash });
+  const app = createRoute({
+    getParentRoute: () => root,
+    id: "app",
+    component: lazyRouteComponent(() => import("./frame/frame.tsx"), "AppLayout"),
+  });
+  const bare = createRoute({ getParentRoute: () => root, id: "bare", component: Outlet });
+  const within = (layout: Screen["layout"], parent: AnyRoute) =>
+    screens.filter((screen) => screen.layout === layout).map((screen) => routeOf(screen, screens, parent));
+  return root.addChildren([
+    app.addChildren(within("app", app)),
+    bare.addChildren(within("bare", bare)),
+    ...screens.flatMap((screen) => aliasRoutes(screen, root)),
+    ...homeRoutes(screens, root),
+    unknown(root),
+  ]);
+}
 
 /** Search values are plain words: `?legajo=007` stays "007", and no quotes or JSON reach the address bar. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
@@ -119,28 +125,30 @@ function stringifySearch(search: Record<string, unknown>): string {
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}`;
 }
 
-export const router = createRouter({
-  routeTree: rootRoute.addChildren([layouts.app, layouts.bare, ...screens.flatMap(aliasRoutes), companyHome, unknown]),
-  parseSearch,
-  stringifySearch,
-  scrollRestoration: true,
-  defaultPreload: "intent",
-  defaultErrorComponent: Crash,
-});
-
-plugExits({
-  signIn: () => {
-    // Several calls may be refused at once; the door itself is nowhere to come back to.
-    if (router.state.location.pathname === SIGN_IN) return;
-    rememberTarget(router.state.location.href);
-    void router.navigate({ to: SIGN_IN });
-  },
-  forbidden: () => void router.navigate({ to: "/forbidden", replace: true }),
-});
-
-/** The sign-in page says who came in; whoever still owes a step stays there and is shown it. */
-onSignedIn<Yo>((yo) => {
-  forgetDrafts(yo._id);
-  setYo(yo);
-  if (yo.paso === "listo") router.history.replace(takeTarget() ?? landing(yo.roles));
-});
+/** One for the life of the page: the session tells it where people are sent. */
+export function createAppRouter(screens: readonly Screen[]) {
+  const router = createRouter({
+    routeTree: routeTree(screens),
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPreload: "intent",
+    defaultErrorComponent: Crash,
+  });
+  plugExits({
+    signIn: () => {
+      // Several calls may be refused at once; the door itself is nowhere to come back to.
+      if (router.state.location.pathname === SIGN_IN) return;
+      rememberTarget(router.state.location.href);
+      void router.navigate({ to: SIGN_IN });
+    },
+    forbidden: () => void router.navigate({ to: "/forbidden", replace: true }),
+  });
+  // The sign-in page says who came in; whoever still owes a step stays there and is shown it.
+  onSignedIn<Yo>((yo) => {
+    forgetDrafts(yo._id);
+    setYo(yo);
+    if (yo.paso === "listo") router.history.replace(takeTarget() ?? landing(yo.roles));
+  });
+  return router;
+}

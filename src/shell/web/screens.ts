@@ -1,8 +1,9 @@
-/** Every feature's screens in one list; the router, the guards and the menus read it. */
+/** Every feature's screens in one list; `main.tsx` hands it to the router, the menus and the tabs. */
 import { accesoScreens } from "#features/acceso/web/screens.ts";
 import { actividadScreens } from "#features/actividad/web/screens.ts";
 import { administracionScreens } from "#features/administracion/web/screens.ts";
 import { catalogosScreens } from "#features/catalogos/web/screens.ts";
+import { configuracionScreens } from "#features/configuracion/web/screens.ts";
 import { correoScreens } from "#features/correo/web/screens.ts";
 import { cuentasScreens } from "#features/cuentas/web/screens.ts";
 import { firmaScreens } from "#features/firma/web/screens.ts";
@@ -13,10 +14,8 @@ import { perfilScreens } from "#features/perfil/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
 import { sancionesScreens } from "#features/sanciones/web/screens.ts";
 import { segundoFactorScreens } from "#features/segundofactor/web/screens.ts";
-import type { WebActor } from "#platform/auth/web/actor.tsx";
-import type { Screen } from "#platform/ui/web/screen.ts";
-import { mayOpen } from "#shell/guard.ts";
-import { shellScreens } from "./pages.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
+import { shellScreens } from "./pages/screens.ts";
 
 const brought: readonly Screen[] = [
   ...inicioScreens,
@@ -30,6 +29,7 @@ const brought: readonly Screen[] = [
   ...sancionesScreens,
   ...segundoFactorScreens,
   ...listasScreens,
+  ...configuracionScreens,
   ...correoScreens,
   ...actividadScreens,
   ...administracionScreens,
@@ -40,9 +40,3 @@ export const screens: readonly Screen[] = [
   ...brought,
   ...shellScreens.filter((page) => !brought.some((screen) => screen.path === page.path)),
 ];
-
-/** The addresses that exist and this person may open: what the menus may lead to. */
-export const openPaths = (actor: WebActor): ReadonlySet<string> =>
-  new Set(
-    screens.filter((screen) => mayOpen(screen, actor)).flatMap((screen) => [screen.path, ...(screen.aliases ?? [])]),
-  );

@@ -84,17 +84,17 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       return { sesionId: row?.ref };
     },
   },
-  "empresa.configuracion.update": {
+  "configuracion.update": {
     input: async ({ username, empresa }, world) => ({
-      ...(await done(world, username, "empresa.configuracion.get", { empresaId: empresa })),
+      ...(await done(world, username, "configuracion.get", { empresaId: empresa })),
       empresaId: empresa,
     }),
   },
-  "empresa.configuracion.withdraw": {
+  "configuracion.withdraw": {
     as: "root",
     input: async (who, world) => {
       const given = { empresaId: who.empresa, userId: idOf("admin.c", world) };
-      await done(world, "root", "empresa.configuracion.grant", given);
+      await done(world, "root", "configuracion.grant", given);
       return given;
     },
   },

@@ -1,7 +1,7 @@
 /** The calls of the doors and of the codes. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { acceso } from "#features/acceso/contract.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 
 export const accesoClient = clientFor(acceso);

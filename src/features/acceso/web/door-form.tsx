@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { z } from "zod";
 import type { Refusal } from "#platform/problems/problem.ts";
-import { type DraftForm, type DraftOptions, useDraftForm } from "#platform/ui/web/form.tsx";
+import { type DraftForm, type DraftOptions, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 
 type DoorForm<V extends object> = { readonly draft: DraftForm<V>; readonly failure: Refusal | null };
 

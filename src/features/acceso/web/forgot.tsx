@@ -1,8 +1,8 @@
 /** /password/forgot: a link by mail. What is shown afterwards is the same for everybody (S-07). AUTH-03, AUTH-20. */
 import { useState } from "react";
 import { acceso } from "#features/acceso/contract.ts";
-import { Door, DoorButton, DoorFields, DoorLead, DoorTitle, Refused } from "#platform/ui/web/door.tsx";
-import { useDocumentTitle } from "#platform/ui/web/page.tsx";
+import { Door, DoorButton, DoorFields, DoorLead, DoorTitle, Refused } from "#platform/ui/page/web/door.tsx";
+import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { accesoClient } from "./api.ts";
 import { useDoorForm } from "./door-form.tsx";
 import { DoorLink } from "./door-link.tsx";

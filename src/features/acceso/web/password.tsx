@@ -3,12 +3,11 @@ import { Button, PasswordInput } from "@mantine/core";
 import { IconEye, IconEyeOff } from "@tabler/icons-react";
 import { useState } from "react";
 import { acceso } from "#features/acceso/contract.ts";
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
-import { useDraftForm } from "#platform/ui/web/form.tsx";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
-import { NewSecretFields } from "#platform/ui/web/new-secret-fields.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { NewSecretFields } from "#platform/ui/form/web/new-secret-fields.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import classes from "./acceso.module.css";
 import { accesoClient } from "./api.ts";
 
@@ -16,7 +15,7 @@ export default function PasswordSettings() {
   /** After a change the form starts again, empty. */
   const [changes, setChanges] = useState(0);
   return (
-    <SettingsPage title="Contraseña">
+    <Page title="Contraseña">
       <Sheet className={classes.sheet}>
         <FormSection
           title="Cambiar la contraseña"
@@ -25,7 +24,7 @@ export default function PasswordSettings() {
           <PasswordForm key={changes} onDone={() => setChanges(changes + 1)} />
         </FormSection>
       </Sheet>
-    </SettingsPage>
+    </Page>
   );
 }
 

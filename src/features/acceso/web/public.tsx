@@ -1,8 +1,8 @@
 /** Step 2 of the sign-in, for the page that composes it: the first password is changed. AUTH-09, AUTH-14, D019. */
 import { acceso } from "#features/acceso/contract.ts";
 import type { Yo } from "#features/cuentas/contract.ts";
-import { DoorButton, DoorFields, Refused } from "#platform/ui/web/door.tsx";
-import { NewSecretFields } from "#platform/ui/web/new-secret-fields.tsx";
+import { NewSecretFields } from "#platform/ui/form/web/new-secret-fields.tsx";
+import { DoorButton, DoorFields, Refused } from "#platform/ui/page/web/door.tsx";
 import { accesoClient } from "./api.ts";
 import { useDoorForm } from "./door-form.tsx";
 

@@ -1,6 +1,6 @@
 /** /password/reset/invalid: the link is used, expired or cut; the way to another one. AUTH-04. */
-import { Door, DoorLead, DoorTitle } from "#platform/ui/web/door.tsx";
-import { useDocumentTitle } from "#platform/ui/web/page.tsx";
+import { Door, DoorLead, DoorTitle } from "#platform/ui/page/web/door.tsx";
+import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { DoorLink, DoorWay } from "./door-link.tsx";
 
 export default function ResetInvalid() {

@@ -1,6 +1,6 @@
 /** /password/reset/success: the password is changed; one signs in with it. AUTH-05. */
-import { Door, DoorLead, DoorTitle } from "#platform/ui/web/door.tsx";
-import { useDocumentTitle } from "#platform/ui/web/page.tsx";
+import { Door, DoorLead, DoorTitle } from "#platform/ui/page/web/door.tsx";
+import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { DoorWay } from "./door-link.tsx";
 
 export default function ResetSuccess() {

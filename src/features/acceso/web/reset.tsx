@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
 import { acceso } from "#features/acceso/contract.ts";
 import { accesoProblems } from "#features/acceso/problems.ts";
-import { Door, DoorButton, DoorFields, DoorLead, DoorTitle, Refused } from "#platform/ui/web/door.tsx";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { NewSecretFields } from "#platform/ui/web/new-secret-fields.tsx";
-import { useDocumentTitle } from "#platform/ui/web/page.tsx";
+import { NewSecretFields } from "#platform/ui/form/web/new-secret-fields.tsx";
+import { Door, DoorButton, DoorFields, DoorLead, DoorTitle, Refused } from "#platform/ui/page/web/door.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { accesoClient } from "./api.ts";
 import { useDoorForm } from "./door-form.tsx";
 

@@ -1,6 +1,7 @@
 /** The doors of who forgot the password or has none yet, one's own password, and the codes handed out. Spec 1 §2; D016, D169. */
 import { STAFF } from "#platform/auth/roles.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import { CUENTA, EMPRESA } from "#platform/tabs/strips.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 const DOOR = { access: "public", layout: "bare" } as const;
 
@@ -15,13 +16,15 @@ export const accesoScreens: readonly Screen[] = [
     title: "Contraseña",
     access: "signedIn",
     layout: "app",
+    tab: { of: CUENTA, title: "Contraseña", order: 30 },
     load: () => import("./password.tsx"),
   },
   {
     path: "/empresa/codigos",
     title: "Códigos de activación",
     access: STAFF,
-    layout: "empresa",
-    load: () => import("./codigos.tsx"),
+    layout: "app",
+    tab: { of: EMPRESA, title: "Códigos de activación", order: 170 },
+    load: () => import("./codigos-impresos.tsx"),
   },
 ];

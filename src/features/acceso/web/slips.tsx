@@ -5,9 +5,9 @@ import type { CodigoItem } from "#features/acceso/contract.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { dayIn } from "#platform/dates/zone.ts";
-import { confirmAction } from "#platform/ui/web/dialogs.tsx";
-import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
-import { Page } from "#platform/ui/web/page.tsx";
+import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
+import { Page } from "#platform/ui/page/web/page.tsx";
 import classes from "./acceso.module.css";
 
 type SlipsProps = { readonly codigos: readonly CodigoItem[]; readonly onClose: () => void };

@@ -3,8 +3,8 @@ import { actividad } from "#features/actividad/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { clientFor } from "#platform/http/web/client.ts";
-import { EMPLOYEE_PAGE } from "#platform/ui/employees.ts";
-import type { FilterSources } from "#platform/ui/web/filter-sources.ts";
+import { EMPLOYEE_PAGE } from "#platform/ui/fields/employees.ts";
+import type { FilterSources } from "#platform/ui/filters/web/sources.ts";
 
 export const actividadClient = clientFor(actividad);
 const nominaClient = clientFor(nomina);

@@ -1,6 +1,7 @@
 /** The company's log, and the log of one employee. ACT-02, D172, D174. */
 import { actividad } from "#features/actividad/contract.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import { EMPRESA, LEGAJO } from "#platform/tabs/strips.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const actividadScreens: readonly Screen[] = [
   {
@@ -8,7 +9,8 @@ export const actividadScreens: readonly Screen[] = [
     aliases: ["/registroActividad"],
     title: "Registro de Actividad",
     access: actividad.get.access,
-    layout: "empresa",
+    layout: "app",
+    tab: { of: EMPRESA, title: "Registro de Actividad", order: 100 },
     load: () => import("./registro.tsx"),
   },
   {
@@ -16,6 +18,7 @@ export const actividadScreens: readonly Screen[] = [
     title: "Actividad",
     access: actividad.list.access,
     layout: "app",
+    tab: { of: LEGAJO, title: "Actividad", order: 80 },
     load: () => import("./empleado.tsx"),
   },
 ];

@@ -2,8 +2,8 @@
 import { Button, Switch } from "@mantine/core";
 import type { CuentaItem } from "#features/cuentas/contract.ts";
 import { SesionList } from "#features/cuentas/web/public.tsx";
-import { confirmAction } from "#platform/ui/web/dialogs.tsx";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { cuentasClient, useChange, useSesionesDe } from "./api.ts";
 import classes from "./cuenta.module.css";
 

@@ -4,10 +4,10 @@ import { acceso } from "#features/acceso/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { firma } from "#features/firma/contract.ts";
 import { segundoFactor } from "#features/segundofactor/contract.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
-import { isSignedOut, refusalOf } from "#platform/ui/web/failure.ts";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 
 export const cuentasClient = clientFor(cuentas);
 export const accesoClient = clientFor(acceso);

@@ -2,8 +2,8 @@
 import { Skeleton } from "@mantine/core";
 import type { CuentaItem } from "#features/cuentas/contract.ts";
 import { CertificatesOf } from "#features/firma/web/public.tsx";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
 import { useCertificadosDe } from "./api.ts";
 
 export function FirmaSection({ cuenta }: { readonly cuenta: CuentaItem }) {

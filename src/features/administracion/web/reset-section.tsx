@@ -2,9 +2,9 @@
 import { Button } from "@mantine/core";
 import type { CuentaItem } from "#features/cuentas/contract.ts";
 import { withPassword } from "#features/cuentas/web/public.tsx";
-import { confirmAction } from "#platform/ui/web/dialogs.tsx";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { accesoClient, firmaClient, segundoFactorClient, useChange } from "./api.ts";
 import classes from "./cuenta.module.css";
 

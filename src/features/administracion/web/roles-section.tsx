@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { CuentaItem } from "#features/cuentas/contract.ts";
 import { withPassword } from "#features/cuentas/web/public.tsx";
 import type { Role } from "#platform/auth/roles.ts";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { cuentasClient, useChange, useRoles } from "./api.ts";
 import classes from "./cuenta.module.css";
 

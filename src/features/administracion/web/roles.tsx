@@ -1,9 +1,9 @@
 /** /empresa/roles: every role there is, its level, and what whoever holds it may do. ROL-27, ROL-28. */
 import { ROLES_PAGE, type RoleItem } from "#features/cuentas/contract.ts";
-import { DataTable } from "#platform/ui/web/data-table.tsx";
-import { useClientList } from "#platform/ui/web/data-table-client.ts";
-import type { Columns } from "#platform/ui/web/data-table-types.ts";
-import { Page } from "#platform/ui/web/page.tsx";
+import { Page } from "#platform/ui/page/web/page.tsx";
+import { useClientList } from "#platform/ui/table/web/client-list.ts";
+import { DataTable } from "#platform/ui/table/web/table.tsx";
+import type { Columns } from "#platform/ui/table/web/types.ts";
 import { useRoles } from "./api.ts";
 
 const COLUMNS: Columns<RoleItem> = [

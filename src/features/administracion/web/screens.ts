@@ -1,6 +1,7 @@
 /** Somebody else's account, as a section of their file, and what each role is for. Spec 3 §2; LEG-31, LEG-34, ROL-27. */
 import { cuentas } from "#features/cuentas/contract.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import { EMPRESA, LEGAJO } from "#platform/tabs/strips.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const administracionScreens: readonly Screen[] = [
   {
@@ -8,13 +9,15 @@ export const administracionScreens: readonly Screen[] = [
     title: "Cuenta",
     access: cuentas.cuenta.access,
     layout: "app",
+    tab: { of: LEGAJO, title: "Cuenta", order: 20 },
     load: () => import("./cuenta.tsx"),
   },
   {
     path: "/empresa/roles",
     title: "Roles",
     access: cuentas.roles.access,
-    layout: "empresa",
+    layout: "app",
+    tab: { of: EMPRESA, title: "Roles", order: 180 },
     load: () => import("./roles.tsx"),
   },
 ];

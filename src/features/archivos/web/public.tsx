@@ -1,13 +1,13 @@
 /** Attaching files to a record of any feature, through the upload calls. UPL-01…UPL-11. */
 import { archivos } from "#features/archivos/contract.ts";
+import { saveFile } from "#platform/files/web/save-file.ts";
 import { clientFor, type Send } from "#platform/http/web/client.ts";
 import { sendFile } from "#platform/http/web/upload.ts";
-import type { Attachment } from "#platform/ui/upload.ts";
-import { refusalOf } from "#platform/ui/web/failure.ts";
-import { saveFile } from "#platform/ui/web/save-file.ts";
-import { notify } from "#platform/ui/web/toasts.ts";
-import { UploadField, type UploadFieldProps } from "#platform/ui/web/upload-field.tsx";
-import { type KeptFile, type TemporaryFiles, useTemporaryFiles } from "#platform/ui/web/upload-temporary.ts";
+import { refusalOf } from "#platform/problems/failure.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
+import type { Attachment } from "#platform/ui/upload/files.ts";
+import { UploadField, type UploadFieldProps } from "#platform/ui/upload/web/field.tsx";
+import { type KeptFile, type TemporaryFiles, useTemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
 
 const client = clientFor(archivos);
 /** A deletion asked for while the page closes still leaves. */

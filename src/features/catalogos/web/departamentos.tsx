@@ -2,7 +2,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { CompanySelect } from "#features/empresa/web/public.tsx";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import CatalogueList from "#platform/catalogue/web/list.tsx";
 
 export default function Departamentos() {

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { copias } from "#features/copias/contract.ts";
 import { isRunning } from "#features/copias/rules.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 
 export const copiasClient = clientFor(copias);

@@ -6,10 +6,10 @@ import { useState } from "react";
 import type { CopiaItem } from "#features/copias/contract.ts";
 import { isRunning } from "#features/copias/rules.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
-import { sizeInWords } from "#platform/ui/upload.ts";
-import { refusalOf } from "#platform/ui/web/failure.ts";
-import { SideCard } from "#platform/ui/web/side-card.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { refusalOf } from "#platform/problems/failure.ts";
+import { SideCard } from "#platform/ui/page/web/side-card.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
+import { sizeInWords } from "#platform/ui/upload/files.ts";
 import { copiasClient, useCopias } from "./api.ts";
 import classes from "./copias.module.css";
 

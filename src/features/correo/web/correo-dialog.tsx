@@ -1,8 +1,8 @@
 /** One mail: where it stands and, where it was left in the folder, its words. */
 import { Loader, Modal } from "@mantine/core";
 import type { CorreoLeido } from "#features/correo/contract.ts";
-import { useFocusBack } from "#platform/ui/web/focus-back.ts";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
+import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
 import { useCorreo } from "./api.ts";
 import classes from "./correo.module.css";
 import { estadoOf, momentOf } from "./words.ts";

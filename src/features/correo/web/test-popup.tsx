@@ -2,9 +2,9 @@
 import { TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { correos } from "#features/correo/contract.ts";
-import { useDraftForm } from "#platform/ui/web/form.tsx";
-import { PopupForm } from "#platform/ui/web/popup-form.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { PopupForm } from "#platform/ui/form/web/popup.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { CORREOS, correosClient } from "./api.ts";
 
 export function TestPopup({ onClose }: { readonly onClose: () => void }) {

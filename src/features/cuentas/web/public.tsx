@@ -1,13 +1,7 @@
-/** Parts of an account that other features show: the frame of its pages, the password asked again, its sessions. */
-import { useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+/** Parts of an account that other features show: the password asked again, its sessions. */
 import type { SesionItem } from "#features/cuentas/contract.ts";
-import { settingsOf } from "#features/cuentas/settings.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { promptText } from "#platform/ui/web/dialogs.tsx";
-import { Page, type PageProps, PageTabsContext } from "#platform/ui/web/page.tsx";
-import { PageTabs } from "#platform/ui/web/page-tabs.tsx";
+import { promptText } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { cuentasClient } from "./api.ts";
 import { SesionRow } from "./sesion-row.tsx";
 import classes from "./sesiones.module.css";
@@ -29,22 +23,6 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
     if (given === null) throw error;
     return call();
   }
-}
-
-/** The frame of every page under /settings: its title, and the others as tabs. */
-export function SettingsPage(page: Omit<PageProps, "back">) {
-  return (
-    <PageTabsContext value={<SettingsTabs />}>
-      <Page {...page} />
-    </PageTabsContext>
-  );
-}
-
-function SettingsTabs(): ReactNode {
-  const { routesByPath } = useRouter();
-  const actor = useActor();
-  const shown = actor ? settingsOf(actor, new Set(Object.keys(routesByPath))) : [];
-  return <PageTabs label="Mi cuenta" tabs={shown.map(({ title, path }) => ({ title, to: path }))} />;
 }
 
 /** Somebody's open sessions, to look at. */

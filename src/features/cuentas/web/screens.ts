@@ -1,5 +1,6 @@
 /** One's own sessions. S-10. */
-import type { Screen } from "#platform/ui/web/screen.ts";
+import { CUENTA } from "#platform/tabs/strips.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const cuentasScreens: readonly Screen[] = [
   {
@@ -7,6 +8,7 @@ export const cuentasScreens: readonly Screen[] = [
     title: "Sesiones",
     access: "signedIn",
     layout: "app",
+    tab: { of: CUENTA, title: "Sesiones", order: 60 },
     load: () => import("./sesiones.tsx"),
   },
 ];

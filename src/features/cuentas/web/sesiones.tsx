@@ -2,13 +2,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SesionItem } from "#features/cuentas/contract.ts";
-import { confirmAction } from "#platform/ui/web/dialogs.tsx";
-import { isSignedOut, refusalOf } from "#platform/ui/web/failure.ts";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { cuentasClient, SESIONES, useSesiones } from "./api.ts";
-import { SettingsPage } from "./public.tsx";
 import { SesionRow } from "./sesion-row.tsx";
 import classes from "./sesiones.module.css";
 
@@ -16,7 +15,7 @@ export default function Sesiones() {
   const query = useSesiones();
   const others = query.data?.filter(({ actual }) => !actual) ?? [];
   return (
-    <SettingsPage
+    <Page
       title="Sesiones"
       count={query.data?.length}
       subtitle="Los dispositivos donde tu cuenta está abierta."
@@ -38,7 +37,7 @@ export default function Sesiones() {
           </div>
         )}
       </Sheet>
-    </SettingsPage>
+    </Page>
   );
 }
 

@@ -1,12 +1,12 @@
-/** What can be done with companies: list those within reach, read one, create, rename. D042, D030. */
+/** What can be done with companies: list those within reach, read one, create one, write in it. D042, D030. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { MODULOS } from "#platform/auth/modulos.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
 import { found } from "#platform/problems/problem.ts";
-import { ModulosConfig } from "../config.ts";
 import { type Empresa, type EmpresaDraft, type EmpresaItem, NotificationBar } from "../contract.ts";
+import { ModulosConfig } from "../modulos.ts";
 import { activeModules, type Reach, saveModulos } from "../rules.ts";
 import { empresa } from "./tables.ts";
 
@@ -23,6 +23,14 @@ const empresaOf = (row: Row): Empresa => {
   return { ...row, logo: logoURL(row), modulos: modulos as Empresa["modulos"] };
 };
 
+/** As the switcher and the list of companies show it. */
+export const itemOf = ({ _id, name, cuit, logo }: Pick<Row, "_id" | "name" | "cuit" | "logo">): EmpresaItem => ({
+  _id,
+  name,
+  cuit,
+  logo: logoURL({ _id, logo }),
+});
+
 /** The companies with these ids, or all of them; by name. */
 export async function listEmpresas(db: Db, reach: Reach): Promise<EmpresaItem[]> {
   const { _id, name, cuit, logo } = empresa;
@@ -31,7 +39,7 @@ export async function listEmpresas(db: Db, reach: Reach): Promise<EmpresaItem[]>
     .from(empresa)
     .where(reach === "all" ? undefined : inArray(empresa._id, [...reach]))
     .orderBy(inSpanish(empresa.name));
-  return rows.map((row) => ({ ...row, logo: logoURL(row) }));
+  return rows.map(itemOf);
 }
 
 export const findEmpresa = async (db: Db, id: string): Promise<Row> =>
@@ -59,12 +67,12 @@ export async function createEmpresa(db: Db, draft: EmpresaDraft): Promise<Empres
   );
 }
 
-type Renaming = EmpresaDraft & Pick<Row, "ultimaFechaActualizacion">;
+/** Locked: of two saves at once the second builds on the first; rows that only point to the company do not wait. */
+export const lockEmpresa = async (db: Db, id: string): Promise<Row> =>
+  found(await db.select().from(empresa).where(eq(empresa._id, id)).for("no key update"));
 
-export async function renameEmpresa(db: Db, id: string, draft: Renaming): Promise<EmpresaItem> {
-  const row = found(await db.update(empresa).set(draft).where(eq(empresa._id, id)).returning());
-  return { ...row, logo: logoURL(row) };
-}
+export const writeEmpresa = async (db: Db, id: string, changes: Partial<Row>): Promise<Row> =>
+  found(await db.update(empresa).set(changes).where(eq(empresa._id, id)).returning());
 
 /** The company whose own address the browser opened. */
 export async function empresaAt(db: Db, host: string) {

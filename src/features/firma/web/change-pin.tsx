@@ -1,10 +1,10 @@
 /** The change-PIN modal (FIRMA-01): the PIN of today, then the new one. Left empty: 'Debe ingresar el PIN' (FIRMA-07). */
 import { firma } from "#features/firma/contract.ts";
-import { showProblem } from "#platform/ui/web/dialogs.tsx";
-import { useDraftForm } from "#platform/ui/web/form.tsx";
-import { PopupForm } from "#platform/ui/web/popup-form.tsx";
-import { SecretField } from "#platform/ui/web/secret-field.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { showProblem } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { SecretField } from "#platform/ui/fields/web/secret.tsx";
+import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { PopupForm } from "#platform/ui/form/web/popup.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { firmaClient } from "./api.ts";
 import classes from "./firma.module.css";
 import { PinFields } from "./new-pin.tsx";

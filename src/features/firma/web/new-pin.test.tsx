@@ -10,8 +10,8 @@ import type { Refusal } from "#platform/problems/problem.ts";
 import { CreatePinStep } from "./public.tsx";
 
 const told = vi.hoisted(() => vi.fn<(refusal: Refusal) => Promise<void>>(async () => {}));
-vi.mock("#platform/ui/web/dialogs.tsx", () => ({ showProblem: told }));
-vi.mock("#platform/ui/web/toasts.ts", () => ({ notify: { refused: vi.fn() } }));
+vi.mock("#platform/ui/dialogs/web/dialogs.tsx", () => ({ showProblem: told }));
+vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { refused: vi.fn() } }));
 
 let root: Root;
 let answer: () => Promise<Response>;

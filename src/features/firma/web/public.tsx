@@ -1,7 +1,7 @@
 /** What other pages show of signatures: step 3 of the sign-in, and somebody's certificates. AUTH-10, AUTH-16, FIRMA-02, D019. */
 import type { Yo } from "#features/cuentas/contract.ts";
 import type { CertificadoItem } from "#features/firma/contract.ts";
-import { DoorButton, DoorFields } from "#platform/ui/web/door.tsx";
+import { DoorButton, DoorFields } from "#platform/ui/page/web/door.tsx";
 import { CertificateList } from "./certificate-list.tsx";
 import { NewPinFields, useNewPin } from "./new-pin.tsx";
 

@@ -4,7 +4,8 @@
  */
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import { CUENTA } from "#platform/tabs/strips.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const firmaScreens: readonly Screen[] = [
   ...catalogueScreens(motivosFirma),
@@ -13,6 +14,7 @@ export const firmaScreens: readonly Screen[] = [
     title: "Firma electrónica",
     access: "signedIn",
     layout: "app",
+    tab: { of: CUENTA, title: "Firma", order: 40 },
     load: () => import("./sign.tsx"),
   },
 ];

@@ -2,12 +2,11 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
 import type { CertificadoItem } from "#features/firma/contract.ts";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { CERTIFICADOS, useCertificados } from "./api.ts";
 import { CertificateList } from "./certificate-list.tsx";
 import classes from "./firma.module.css";
@@ -17,7 +16,7 @@ import { SignatureInForce } from "./signature-in-force.tsx";
 export default function SignSettings() {
   const query = useCertificados();
   return (
-    <SettingsPage title="Firma electrónica">
+    <Page title="Firma electrónica">
       <Sheet className={classes.sheet}>
         {query.data ? (
           <Signature certificados={query.data} />
@@ -29,7 +28,7 @@ export default function SignSettings() {
           </FormSection>
         )}
       </Sheet>
-    </SettingsPage>
+    </Page>
   );
 }
 

@@ -1,9 +1,9 @@
 /** /provincias: the 23 provinces and CABA, each leading to its cities. */
 import { IconMapPin } from "@tabler/icons-react";
-import { DataTable } from "#platform/ui/web/data-table.tsx";
-import { useClientList } from "#platform/ui/web/data-table-client.ts";
-import type { Columns } from "#platform/ui/web/data-table-types.ts";
-import { Page } from "#platform/ui/web/page.tsx";
+import { Page } from "#platform/ui/page/web/page.tsx";
+import { useClientList } from "#platform/ui/table/web/client-list.ts";
+import { DataTable } from "#platform/ui/table/web/table.tsx";
+import type { Columns } from "#platform/ui/table/web/types.ts";
 import { useProvincias } from "./api.ts";
 
 type Row = { readonly _id: string; readonly name: string };

@@ -1,6 +1,6 @@
 /** Provinces and cities, to look at: the installation brings them and nobody edits them. D030. */
 import { INSTALLERS } from "#platform/auth/roles.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const geografiaScreens: readonly Screen[] = [
   {

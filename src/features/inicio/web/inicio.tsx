@@ -1,7 +1,7 @@
 /** The home page of whichever view the person is in. Spec 1 §1, §2. */
 import { use } from "react";
-import { useMay } from "#platform/auth/web/actor.tsx";
-import { useDocumentTitle } from "#platform/ui/web/page.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
+import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { inicio } from "../contract.ts";
 import { CompanyHome } from "./company-home.tsx";
 import { EmployeeHome } from "./employee-home.tsx";

@@ -1,7 +1,7 @@
 /** Where to go from home: the person's menu, and the catalogues for those who keep them. */
 import { Link } from "@tanstack/react-router";
-import { LinkList } from "#platform/ui/web/link-list.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
+import { LinkList } from "#platform/ui/page/web/link-list.tsx";
+import { Sheet } from "#platform/ui/page/web/page.tsx";
 import classes from "./links.module.css";
 import type { Home } from "./public.tsx";
 

@@ -1,6 +1,6 @@
 /** What the home page is handed by the shell: the person's name, their view and the places they can reach from here. */
 import { createContext } from "react";
-import type { LinkLine } from "#platform/ui/web/link-list.tsx";
+import type { LinkLine } from "#platform/ui/page/web/link-list.tsx";
 
 export type Home = {
   readonly firstName: string;

@@ -1,6 +1,6 @@
 /** A quiet list of bars: how many people each branch or department has. The number says it; the bar only compares. */
 import { Skeleton } from "@mantine/core";
-import { Sheet } from "#platform/ui/web/page.tsx";
+import { Sheet } from "#platform/ui/page/web/page.tsx";
 import classes from "./spread.module.css";
 
 type Row = { readonly name: string; readonly cant: number };

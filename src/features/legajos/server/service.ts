@@ -1,5 +1,6 @@
-/** Writing in a file, for the features that decide what may be written there. */
-import { eq } from "drizzle-orm";
+/** Files for the features that decide what may be written there: opening one, writing in it, and how many there are. */
+import { count, eq, sql } from "drizzle-orm";
+import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { DatosPersonales } from "#features/legajos/datos.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { found } from "#platform/problems/problem.ts";
@@ -7,6 +8,18 @@ import { displayNameOf } from "../rules.ts";
 import { legajo } from "./tables.ts";
 
 type File = typeof legajo.$inferSelect;
+
+type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastName" | "cuil">;
+
+export async function createLegajo(db: Db, file: FirstData): Promise<void> {
+  await db.insert(legajo).values({ ...file, displayName: displayNameOf(file) });
+}
+
+/** Of the company that `db` is in. */
+export async function countActive(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(legajo).where(eq(legajo.activo, true));
+  return row?.total ?? 0;
+}
 
 /** Locked: of two saves at once the second one sees the first. */
 export const lockLegajo = async (db: Db, id: string): Promise<File> =>
@@ -20,4 +33,17 @@ export async function writeDatos(db: Db, file: File, cambios: Partial<DatosPerso
 
 export async function writePicture(db: Db, id: string, profileImageURL: string | null): Promise<void> {
   await db.update(legajo).set({ profileImageURL }).where(eq(legajo._id, id));
+}
+
+/** What the files of the company that `db` is in hold under the first label, they hold under the second. */
+export async function renameCampos(db: Db, renames: readonly Renombre[]): Promise<void> {
+  const { camposPersonalizados: held } = legajo;
+  for (const { de, a } of renames) {
+    const moved = sql`case when ${held} ? ${de} then jsonb_build_object(${a}::text, ${held} -> ${de}) else '{}' end`;
+    // What an earlier field of the new label left behind is not this field's.
+    await db
+      .update(legajo)
+      .set({ camposPersonalizados: sql`(${held} - ${de}::text - ${a}::text) || ${moved}` })
+      .where(sql`${held} ?| array[${de}, ${a}]`);
+  }
 }

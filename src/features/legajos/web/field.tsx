@@ -5,8 +5,8 @@ import { CityName, CitySelect, ProvinciaName, ProvinciaSelect } from "#features/
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { Day } from "#platform/contract/shapes.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
-import { DateField } from "#platform/ui/web/date-field.tsx";
-import type { DraftForm } from "#platform/ui/web/form.tsx";
+import { DateField } from "#platform/ui/fields/web/date-field.tsx";
+import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import type { FieldLook } from "./fields.ts";
 import classes from "./legajo.module.css";
 

@@ -1,11 +1,11 @@
 /** One child, medical datum or contact in a dialog; what it lacks is said here, before it is in the list. */
 import { z } from "zod";
-import { seccionOf } from "#features/empresa/mis-datos.ts";
+import { seccionOf } from "#features/empresa/secciones.ts";
 import { LISTAS, type ListaName, MISSING, NECESARIOS } from "#features/legajos/datos.ts";
 import { type OwnRules, permisoOf, visibleFields } from "#features/legajos/rules.ts";
-import { useDraftForm } from "#platform/ui/web/form.tsx";
-import { FormCell, FormGrid } from "#platform/ui/web/form-save-bar.tsx";
-import { PopupForm } from "#platform/ui/web/popup-form.tsx";
+import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { PopupForm } from "#platform/ui/form/web/popup.tsx";
+import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 import { EditedField, ReadField, ValueInWords } from "./field.tsx";
 import { ITEM_FIELDS } from "./fields.ts";
 import type { Item } from "./items.ts";

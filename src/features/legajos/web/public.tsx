@@ -4,11 +4,11 @@
  */
 import { NativeSelect, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type SeccionName, seccionOf } from "#features/empresa/mis-datos.ts";
+import { type SeccionName, seccionOf } from "#features/empresa/secciones.ts";
 import { isLista, MAX_CONTACTOS, RAIZ } from "#features/legajos/datos.ts";
 import { isListEditable, visibleSections } from "#features/legajos/rules.ts";
-import { errorsUnder } from "#platform/ui/field-paths.ts";
-import { Sheet } from "#platform/ui/web/page.tsx";
+import { errorsUnder } from "#platform/fields/paths.ts";
+import { Sheet } from "#platform/ui/page/web/page.tsx";
 import type { FileForm } from "./file-form.ts";
 import classes from "./legajo.module.css";
 import { SectionFields } from "./section.tsx";

@@ -1,7 +1,7 @@
 /** The calls of the lists' screens, and how every one of them learns that something changed. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { listas } from "#features/listas/contract.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 
 export const listasClient = clientFor(listas);

@@ -3,8 +3,8 @@ import { CloseButton, TextInput } from "@mantine/core";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { ListaEmail } from "#features/listas/contract.ts";
 import { emailsIn, foldEmails } from "#features/listas/rules.ts";
-import { announce } from "#platform/ui/web/announcer.tsx";
-import type { BoundField } from "#platform/ui/web/form.tsx";
+import type { BoundField } from "#platform/ui/form/web/draft-form.tsx";
+import { announce } from "#platform/ui/theme/web/announcer.tsx";
 import classes from "./listas.module.css";
 
 const SEPARATORS: readonly string[] = ["Enter", ",", ";", " "];

@@ -2,7 +2,8 @@
 import { listas } from "#features/listas/contract.ts";
 import { ADMINS } from "#platform/auth/roles.ts";
 import type { Access } from "#platform/contract/contract.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 /** LISTA-05 lets employees open the form; D052 lets administrators save it, and the others are told so there. */
 const FORM: Access = ["user", ...ADMINS];
@@ -12,21 +13,23 @@ export const listasScreens: readonly Screen[] = [
     path: "/empresa/listadistribucions",
     title: "Listas de distribución",
     access: ADMINS,
-    layout: "empresa",
+    layout: "app",
+    tab: { of: EMPRESA, title: "Lista de Distribución", order: 110 },
     load: () => import("./list.tsx"),
   },
   {
     path: "/empresa/lista/create",
     title: "Nueva lista",
     access: listas.create.access,
-    layout: "empresa",
+    layout: "app",
+    below: "/empresa/listadistribucions",
     load: () => import("./create.tsx"),
   },
   {
     path: "/empresa/listadistribucions/$listadistribucionId/edit",
     title: "Editar lista",
     access: listas.update.access,
-    layout: "empresa",
+    layout: "app",
     load: () => import("./edit.tsx"),
   },
   {

@@ -3,8 +3,8 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { mapa } from "#features/mapa/contract.ts";
 import { clientFor } from "#platform/http/web/client.ts";
-import { NO_MAP } from "#platform/ui/map-place.ts";
-import { MapPicker, type MapPickerProps } from "#platform/ui/web/map-picker.tsx";
+import { NO_MAP } from "#platform/places/place.ts";
+import { MapPicker, type MapPickerProps } from "#platform/ui/map/web/picker.tsx";
 
 const client = clientFor(mapa);
 

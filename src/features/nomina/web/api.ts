@@ -2,10 +2,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { nomina } from "#features/nomina/contract.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { type Catalogue, crudOf } from "#platform/catalogue/catalogue.ts";
 import { clientFor } from "#platform/http/web/client.ts";
-import type { OptionSource } from "#platform/ui/web/filter-sources.ts";
+import type { OptionSource } from "#platform/ui/filters/web/sources.ts";
 
 export const nominaClient = clientFor(nomina);
 

@@ -1,16 +1,12 @@
 /** Parts other features show of people: the frame of an employee's page, how people are found, and their filters. */
-import { useRouter } from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
-import { type Role, STAFF } from "#platform/auth/roles.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
-import { allows } from "#platform/contract/contract.ts";
+import { useMemo } from "react";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
-import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/employees.ts";
-import type { Filter } from "#platform/ui/filters.ts";
-import { EmployeePicker, type EmployeePickerProps } from "#platform/ui/web/employee-picker.tsx";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/web/page.tsx";
-import { PageTabs } from "#platform/ui/web/page-tabs.tsx";
+import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
+import { EmployeePicker, type EmployeePickerProps } from "#platform/ui/fields/web/employee-picker.tsx";
+import type { Filter } from "#platform/ui/filters/filters.ts";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/page/web/page.tsx";
 import { legajoOptions, nominaClient, useFicha } from "./api.ts";
 
 /** For a picker: active people whom the person sees. */
@@ -49,51 +45,33 @@ export function useLegajoOptions() {
   return useMemo(() => legajoOptions(empresa), [empresa]);
 }
 
-const READERS: readonly Role[] = [...STAFF, "manager"];
-/** The sections of a file, in their order; one shows once its screen exists. Spec 3 §2. */
-const SECTIONS = [
-  { title: "Cuenta", path: "/users/$userId/cuenta", access: STAFF },
-  { title: "Sanciones", path: "/users/$userId/sanciones", access: READERS },
-  { title: "Actividad", path: "/users/$userId/actividad", access: READERS },
-] as const;
-
 type FichaPageProps = Pick<PageProps, "count" | "actions" | "fill" | "children"> & { readonly userId: string };
 
-/** The frame of an employee's page: who it is, and the sections of the file as tabs. */
+/** The frame of an employee's page: who it is. Of somebody who is not found, no other section is offered either. */
 export function FichaPage({ userId, children, ...page }: FichaPageProps) {
   const { data, error, refetch } = useFicha(userId);
-  const tabs = useSections(userId);
   if (error) {
     return (
-      <Page title="Legajo">
-        <Sheet>
-          <LoadFailure noun="el legajo" error={error} retry={() => void refetch()} />
-        </Sheet>
-      </Page>
+      <PageTabsContext value={null}>
+        <Page title="Legajo">
+          <Sheet>
+            <LoadFailure noun="el legajo" error={error} retry={() => void refetch()} />
+          </Sheet>
+        </Page>
+      </PageTabsContext>
     );
   }
   return (
-    <PageTabsContext value={tabs}>
-      <Page
-        {...page}
-        title={data?.displayName ?? "Legajo"}
-        subtitle={
-          data
-            ? [formatLegajo(data.legajo), data.puesto?.name, data.sucursal?.name].filter(Boolean).join(" · ")
-            : "\u00a0"
-        }
-      >
-        {children}
-      </Page>
-    </PageTabsContext>
-  );
-}
-
-function useSections(userId: string): ReactNode {
-  const { routesByPath } = useRouter();
-  const actor = useActor();
-  const shown = SECTIONS.filter(({ path, access }) => path in routesByPath && allows(access, actor));
-  return (
-    <PageTabs label="Legajo" tabs={shown.map(({ title, path }) => ({ title, to: path.replace("$userId", userId) }))} />
+    <Page
+      {...page}
+      title={data?.displayName ?? "Legajo"}
+      subtitle={
+        data
+          ? [formatLegajo(data.legajo), data.puesto?.name, data.sucursal?.name].filter(Boolean).join(" · ")
+          : "\u00a0"
+      }
+    >
+      {children}
+    </Page>
   );
 }

@@ -1,20 +1,19 @@
 /** /settings/accounts: accounts elsewhere that were linked to one's own, and how to unlink them. PERF-06, PERF-18, D026. */
 import { Button, Skeleton } from "@mantine/core";
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
-import { confirmAction } from "#platform/ui/web/dialogs.tsx";
-import { isSignedOut, refusalOf } from "#platform/ui/web/failure.ts";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
-import { EmptyState } from "#platform/ui/web/states.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { perfilClient, useAccounts, usePerfilChanged } from "./api.ts";
 import classes from "./perfil.module.css";
 
 export default function Accounts() {
   const { data, error, refetch } = useAccounts();
   return (
-    <SettingsPage title="Cuentas vinculadas" count={data?.length || undefined}>
+    <Page title="Cuentas vinculadas" count={data?.length || undefined}>
       <Sheet className={classes.state}>
         {!data && error && <LoadFailure noun="tus cuentas vinculadas" error={error} retry={() => void refetch()} />}
         {!data && !error && <Skeleton height={160} aria-busy />}
@@ -31,7 +30,7 @@ export default function Accounts() {
           </ul>
         )}
       </Sheet>
-    </SettingsPage>
+    </Page>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The calls of one's own pages, and how the frame learns that the person changed. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { perfil } from "#features/perfil/contract.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 
 export const perfilClient = clientFor(perfil);

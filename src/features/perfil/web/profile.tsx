@@ -1,9 +1,8 @@
 /** /settings/profile: "Mis Datos", the sections of one's own file that the company shows. PERF-01, PERF-09, PERF-10. */
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { usePerfil, usePerfilChanged } from "./api.ts";
 import classes from "./perfil.module.css";
 import { ProfileForm } from "./profile-form.tsx";
@@ -15,7 +14,7 @@ export default function MisDatos() {
   const [saves, setSaves] = useState(0);
   const saved = () => void changed().then(() => setSaves((count) => count + 1));
   return (
-    <SettingsPage title="Mis Datos">
+    <Page title="Mis Datos">
       {data && <ProfileForm key={saves} perfil={data} saved={saved} />}
       {!data && (
         <Sheet className={classes.state}>
@@ -26,6 +25,6 @@ export default function MisDatos() {
           )}
         </Sheet>
       )}
-    </SettingsPage>
+    </Page>
   );
 }

@@ -1,7 +1,8 @@
 /** One's own pages: data, picture, linked accounts. Spec 1 §2, §6; PERF-01, PERF-06, PERF-07, PERF-09, D044. */
 import { perfil } from "#features/perfil/contract.ts";
 import { ADMINS } from "#platform/auth/roles.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import { CUENTA } from "#platform/tabs/strips.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const perfilScreens: readonly Screen[] = [
   {
@@ -9,6 +10,7 @@ export const perfilScreens: readonly Screen[] = [
     title: "Mis Datos",
     access: ["user", ...ADMINS],
     layout: "app",
+    tab: { of: CUENTA, title: "Mis Datos", order: 10 },
     load: () => import("./profile.tsx"),
   },
   {
@@ -16,13 +18,15 @@ export const perfilScreens: readonly Screen[] = [
     title: "Foto de perfil",
     access: perfil.picture.access,
     layout: "app",
-    load: () => import("./picture.tsx"),
+    tab: { of: CUENTA, title: "Foto", order: 20 },
+    load: () => import("./picture-page.tsx"),
   },
   {
     path: "/settings/accounts",
     title: "Cuentas vinculadas",
     access: ["user", ...ADMINS],
     layout: "app",
+    tab: { of: CUENTA, title: "Cuentas vinculadas", order: 100 },
     load: () => import("./accounts.tsx"),
   },
 ];

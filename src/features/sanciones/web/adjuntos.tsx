@@ -4,11 +4,11 @@ import { useState } from "react";
 import type { Adjunto } from "#features/archivos/contract.ts";
 import type { Sancion } from "#features/sanciones/contract.ts";
 import { extensionOf, isImageKind, kindOfExtension } from "#platform/files/kinds.ts";
-import { isSignedOut, refusalOf } from "#platform/ui/web/failure.ts";
-import { FileIcon } from "#platform/ui/web/file-icon.tsx";
-import { PdfViewer } from "#platform/ui/web/pdf-viewer.tsx";
-import { saveFile } from "#platform/ui/web/save-file.ts";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { saveFile } from "#platform/files/web/save-file.ts";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { PdfViewer } from "#platform/ui/pdf/web/viewer.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
+import { FileIcon } from "#platform/ui/upload/web/file-icon.tsx";
 import { sancionesClient } from "./api.ts";
 import classes from "./sanciones.module.css";
 

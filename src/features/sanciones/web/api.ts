@@ -2,10 +2,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
 import { clientFor } from "#platform/http/web/client.ts";
-import type { OptionSource } from "#platform/ui/web/filter-sources.ts";
+import type { OptionSource } from "#platform/ui/filters/web/sources.ts";
 
 export const sancionesClient = clientFor(sanciones);
 const tiposClient = clientFor(crudOf(tiposSancion));

@@ -2,7 +2,7 @@
 import { Button, Checkbox, Modal } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { CAMPO_LABELS, SANCION_CAMPOS, type SancionCampo } from "#features/sanciones/contract.ts";
-import { DialogFoot } from "#platform/ui/web/dialog-foot.tsx";
+import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
 import classes from "./sanciones.module.css";
 
 type ExportDialogProps = {

@@ -2,12 +2,11 @@
 import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { Sancion } from "#features/sanciones/contract.ts";
-import { SaveBar } from "#platform/ui/web/form-save-bar.tsx";
-import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
-import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
+import { SaveBar } from "#platform/ui/form/web/save-bar.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { SancionFields, useSancionForm } from "./form.tsx";
 import classes from "./sanciones.module.css";
-import { SancionTabs } from "./tabs.tsx";
 
 const LIST = { to: "/sancions", label: "Sanciones" } as const;
 
@@ -22,15 +21,13 @@ export function SancionFormPage({ sancion }: { readonly sancion?: Sancion }) {
     </Button>
   );
   return (
-    <SancionTabs>
-      <Page title={sancion ? "Editar sanción" : "Nueva sanción"} subtitle={sancion?.empleado.displayName} back={LIST}>
-        <form {...draft.form}>
-          <Sheet className={classes.form}>
-            <SancionFields form={form} />
-            <SaveBar draft={draft} verb={sancion ? "Guardar cambios" : "Guardar sanción"} cancel={cancel} />
-          </Sheet>
-        </form>
-      </Page>
-    </SancionTabs>
+    <Page title={sancion ? "Editar sanción" : "Nueva sanción"} subtitle={sancion?.empleado.displayName} back={LIST}>
+      <form {...draft.form}>
+        <Sheet className={classes.form}>
+          <SancionFields form={form} />
+          <SaveBar draft={draft} verb={sancion ? "Guardar cambios" : "Guardar sanción"} cancel={cancel} />
+        </Sheet>
+      </form>
+    </Page>
   );
 }

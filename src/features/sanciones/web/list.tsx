@@ -5,21 +5,20 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.tsx";
 import { SANCIONES_PAGE, type SancionCampo, type SancionRow, sanciones } from "#features/sanciones/contract.ts";
-import { useMay } from "#platform/auth/web/actor.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { useToday } from "#platform/dates/web/today.ts";
-import { filters } from "#platform/ui/filters.ts";
-import { DataTable } from "#platform/ui/web/data-table.tsx";
-import { useServerList } from "#platform/ui/web/data-table-server.ts";
-import type { Asked, Columns, RowAction } from "#platform/ui/web/data-table-types.ts";
-import { FilterBar } from "#platform/ui/web/filter-bar.tsx";
-import { Page } from "#platform/ui/web/page.tsx";
-import { useRemoval } from "#platform/ui/web/removal.ts";
+import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
+import { filters } from "#platform/ui/filters/filters.ts";
+import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
+import { Page } from "#platform/ui/page/web/page.tsx";
+import { useServerList } from "#platform/ui/table/web/server-list.ts";
+import { DataTable } from "#platform/ui/table/web/table.tsx";
+import type { Asked, Columns, RowAction } from "#platform/ui/table/web/types.ts";
 import { SANCIONES, sancionesClient, useSancionesChanged, useTipoOptions } from "./api.ts";
 import { ExportDialog } from "./export-dialog.tsx";
 import classes from "./sanciones.module.css";
-import { SancionTabs } from "./tabs.tsx";
 import { nameOf, summaryOf } from "./words.ts";
 
 const COLUMNS: Columns<SancionRow> = [
@@ -68,29 +67,27 @@ export default function Sanciones() {
   }
 
   return (
-    <SancionTabs>
-      <Page title="Sanciones" count={list.count} actions={create} fill>
-        <DataTable
-          list={list}
-          rowId={(row) => row._id}
-          noun="sanciones"
-          feminine
-          searchLabel="Buscar por nombre, legajo o CUIL"
-          filters={<FilterBar filters={list.filters} sources={{ today, options }} />}
-          linkOf={({ _id }) => ({ to: `/sancions/${_id}` })}
-          actionsOf={actionsOf}
-          exports={{ title: "Sanciones", onExcel }}
-          card={{ detail: summaryOf }}
-          empty={{
-            title: "Todavía no hay ninguna sanción",
-            text: mayCreate
-              ? "Las que cargues van a quedar acá y en la página de cada empleado."
-              : "Cuando la empresa cargue alguna, va a aparecer acá.",
-          }}
-        />
-        {dialog}
-      </Page>
-    </SancionTabs>
+    <Page title="Sanciones" count={list.count} actions={create} fill>
+      <DataTable
+        list={list}
+        rowId={(row) => row._id}
+        noun="sanciones"
+        feminine
+        searchLabel="Buscar por nombre, legajo o CUIL"
+        filters={<FilterBar filters={list.filters} sources={{ today, options }} />}
+        linkOf={({ _id }) => ({ to: `/sancions/${_id}` })}
+        actionsOf={actionsOf}
+        exports={{ title: "Sanciones", onExcel }}
+        card={{ detail: summaryOf }}
+        empty={{
+          title: "Todavía no hay ninguna sanción",
+          text: mayCreate
+            ? "Las que cargues van a quedar acá y en la página de cada empleado."
+            : "Cuando la empresa cargue alguna, va a aparecer acá.",
+        }}
+      />
+      {dialog}
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The modal that adds a sanction to one employee's file, or corrects one there. SANC-15, SANC-16. */
 import type { Sancion } from "#features/sanciones/contract.ts";
-import { PopupForm } from "#platform/ui/web/popup-form.tsx";
+import { PopupForm } from "#platform/ui/form/web/popup.tsx";
 import { SancionFields, useSancionForm } from "./form.tsx";
 import classes from "./sanciones.module.css";
 

@@ -1,9 +1,10 @@
 /** /settings/sanciones: one's own sanctions, for a phone first; a change made elsewhere shows by itself. PERF, SANC-29. */
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
+
 import { sancionesCambio } from "#features/sanciones/events.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { useRealtime } from "#platform/realtime/web/realtime.tsx";
-import { EmptyState } from "#platform/ui/web/states.tsx";
+import { Page } from "#platform/ui/page/web/page.tsx";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { useSancionesChanged, useSancionesOf } from "./api.ts";
 import { SancionList } from "./sancion-list.tsx";
 
@@ -11,13 +12,13 @@ export default function MisSanciones() {
   const query = useSancionesOf(useActor()?._id ?? "");
   useRealtime(sancionesCambio, useSancionesChanged());
   return (
-    <SettingsPage title="Mis sanciones" count={query.data?.length || undefined}>
+    <Page title="Mis sanciones" count={query.data?.length || undefined}>
       <SancionList
         query={query}
         empty={
           <EmptyState title="No tenés sanciones">Si recibís alguna, la vas a leer acá con sus adjuntos.</EmptyState>
         }
       />
-    </SettingsPage>
+    </Page>
   );
 }

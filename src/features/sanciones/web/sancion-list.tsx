@@ -2,8 +2,8 @@
 import { Skeleton } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Sancion } from "#features/sanciones/contract.ts";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Sheet } from "#platform/ui/page/web/page.tsx";
 import type { useSancionesOf } from "./api.ts";
 import { SancionCard } from "./sancion-card.tsx";
 import classes from "./sanciones.module.css";

@@ -1,9 +1,10 @@
 /** Sanctions: the company's list and forms, their types, an employee's and one's own. Spec 1 §2, 2 §2, 3 §2. */
 import { sanciones } from "#features/sanciones/contract.ts";
-import { tiposSancion } from "#features/sanciones/tipos.ts";
+import { SANCIONES, tiposSancion } from "#features/sanciones/tipos.ts";
 import { ADMINS, STAFF } from "#platform/auth/roles.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import { CUENTA, LEGAJO } from "#platform/tabs/strips.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const sancionesScreens: readonly Screen[] = [
   {
@@ -11,6 +12,7 @@ export const sancionesScreens: readonly Screen[] = [
     title: "Sanciones",
     access: sanciones.list.access,
     layout: "app",
+    tab: { of: SANCIONES, title: "Sanciones", order: 10 },
     load: () => import("./list.tsx"),
   },
   {
@@ -34,12 +36,13 @@ export const sancionesScreens: readonly Screen[] = [
     layout: "app",
     load: () => import("./edit.tsx"),
   },
-  ...catalogueScreens(tiposSancion, { list: () => import("./tipos.tsx") }),
+  ...catalogueScreens(tiposSancion),
   {
     path: "/users/$userId/sanciones",
     title: "Sanciones",
     access: [...STAFF, "manager"],
     layout: "app",
+    tab: { of: LEGAJO, title: "Sanciones", order: 30 },
     load: () => import("./empleado.tsx"),
   },
   {
@@ -47,6 +50,7 @@ export const sancionesScreens: readonly Screen[] = [
     title: "Mis sanciones",
     access: ["user", ...ADMINS],
     layout: "app",
+    tab: { of: CUENTA, title: "Sanciones", order: 70 },
     load: () => import("./propias.tsx"),
   },
 ];

@@ -3,20 +3,15 @@ import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { type Sancion, sanciones } from "#features/sanciones/contract.ts";
-import { useMay } from "#platform/auth/web/actor.tsx";
-import { employeeDetail } from "#platform/ui/employees.ts";
-import { Page } from "#platform/ui/web/page.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
+import { employeeDetail } from "#platform/ui/fields/employees.ts";
+import { Page } from "#platform/ui/page/web/page.tsx";
 import { SancionRecord } from "./record.tsx";
 import { SancionCard } from "./sancion-card.tsx";
 import classes from "./sanciones.module.css";
-import { SancionTabs } from "./tabs.tsx";
 
 export default function ViewSancion() {
-  return (
-    <SancionTabs>
-      <SancionRecord title="Sanción">{(sancion) => <Shown sancion={sancion} />}</SancionRecord>
-    </SancionTabs>
-  );
+  return <SancionRecord title="Sanción">{(sancion) => <Shown sancion={sancion} />}</SancionRecord>;
 }
 
 function Shown({ sancion }: { readonly sancion: Sancion }) {

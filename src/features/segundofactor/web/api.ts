@@ -1,11 +1,11 @@
 /** The calls of the second factor, and what is said when one of them is refused (2FA-12). */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { segundoFactor } from "#features/segundofactor/contract.ts";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
+import { refusalOf } from "#platform/problems/failure.ts";
 import { common } from "#platform/problems/problem.ts";
-import { refusalOf } from "#platform/ui/web/failure.ts";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 
 export const segundoFactorClient = clientFor(segundoFactor);
 

@@ -1,8 +1,8 @@
 /** Recovery codes, shown once: copied, saved or printed, and then "Ya los guardé". */
 import { Button, CopyButton } from "@mantine/core";
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from "@tabler/icons-react";
-import { FormSection } from "#platform/ui/web/form-section.tsx";
-import { saveFile } from "#platform/ui/web/save-file.ts";
+import { saveFile } from "#platform/files/web/save-file.ts";
+import { FormSection } from "#platform/ui/form/web/section.tsx";
 import classes from "./segundofactor.module.css";
 
 const ICON = { size: 17, stroke: 1.75, "aria-hidden": true } as const;

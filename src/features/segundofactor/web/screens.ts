@@ -1,6 +1,7 @@
 /** One's own second factor. Spec 3 §2. */
 import { segundoFactor } from "#features/segundofactor/contract.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import { CUENTA } from "#platform/tabs/strips.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const segundoFactorScreens: readonly Screen[] = [
   {
@@ -8,6 +9,7 @@ export const segundoFactorScreens: readonly Screen[] = [
     title: "Segundo factor",
     access: segundoFactor.status.access,
     layout: "app",
+    tab: { of: CUENTA, title: "Segundo factor", order: 50, shows: ({ ve2fa }) => ve2fa },
     load: () => import("./settings.tsx"),
   },
 ];

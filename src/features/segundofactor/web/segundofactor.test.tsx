@@ -14,7 +14,7 @@ import { Enabled } from "./enabled.tsx";
 import { Enrol } from "./enrol.tsx";
 import { SecondFactorStep } from "./public.tsx";
 
-vi.mock("#platform/ui/web/dialogs.tsx", () => ({ confirmAction: async () => true }));
+vi.mock("#platform/ui/dialogs/web/dialogs.tsx", () => ({ confirmAction: async () => true }));
 vi.mock("./api.ts", async (original) => ({
   ...(await original<typeof import("./api.ts")>()),
   segundoFactorClient: { setup: vi.fn(), verifySetup: vi.fn(), verify: vi.fn(), disable: vi.fn(), newCodes: vi.fn() },

@@ -1,11 +1,10 @@
 /** /settings/2fa: one's own second factor, from not set up to enabled and back. Spec 3 §2–§8; 2FA-*, PERF-11, D175. */
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { SettingsPage } from "#features/cuentas/web/public.tsx";
-import { useActor } from "#platform/auth/web/actor.tsx";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Sheet } from "#platform/ui/web/page.tsx";
-import { EmptyState } from "#platform/ui/web/states.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { useStatus, useStatusChanged } from "./api.ts";
 import { Enabled } from "./enabled.tsx";
 import { Enrol } from "./enrol.tsx";
@@ -14,11 +13,11 @@ import classes from "./segundofactor.module.css";
 
 export default function SecondFactorSettings() {
   return (
-    <SettingsPage title="Segundo factor">
+    <Page title="Segundo factor">
       <Sheet className={classes.sheet}>
         <Content />
       </Sheet>
-    </SettingsPage>
+    </Page>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What the sign-in form and the shell tell each other: who came in, and where they were going. Spec 1 §4. */
-import type { WebActor } from "./actor.tsx";
+import type { WebActor } from "./signed-in.ts";
 
 type Handler<Person> = (person: Person) => void;
 

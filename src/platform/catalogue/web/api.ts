@@ -1,7 +1,7 @@
 /** The calls of a catalogue for its screens: what a list shows, and how it learns that something changed. */
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { type Catalogue, type CatalogueItem, crudOf } from "#platform/catalogue/catalogue.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 

@@ -1,6 +1,6 @@
 /** `…/create`: an empty form. */
+import type { CatalogueScreenProps } from "#platform/catalogue/catalogue.ts";
 import { CatalogueFormPage } from "./form-page.tsx";
-import type { CatalogueScreenProps } from "./screens.ts";
 
 export default function CatalogueCreatePage({ declared }: CatalogueScreenProps) {
   return <CatalogueFormPage declared={declared} item={undefined} />;

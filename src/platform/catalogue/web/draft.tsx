@@ -1,7 +1,7 @@
 /** The fields of a catalogue's record, for its popup and its pages: the name, then what the declaration adds. */
 import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { type Catalogue, type CatalogueItem, draftOf, NAME_MAX } from "#platform/catalogue/catalogue.ts";
-import { type DraftForm, type DraftOptions, useDraftForm } from "#platform/ui/web/form.tsx";
+import { type DraftForm, type DraftOptions, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { type CatalogueDraft, useCatalogueApi, useCatalogueChanged } from "./api.ts";
 
 type Options = Pick<DraftOptions<never, CatalogueItem>, "refused"> & {

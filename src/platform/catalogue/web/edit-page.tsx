@@ -1,7 +1,7 @@
 /** `…/$id/edit`: the form of a record, once it has come. */
+import type { CatalogueScreenProps } from "#platform/catalogue/catalogue.ts";
 import { CatalogueFormPage } from "./form-page.tsx";
 import { CatalogueRecord } from "./record.tsx";
-import type { CatalogueScreenProps } from "./screens.ts";
 
 export default function CatalogueEditPage({ declared }: CatalogueScreenProps) {
   return (

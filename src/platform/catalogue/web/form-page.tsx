@@ -3,10 +3,10 @@ import { Button } from "@mantine/core";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { Catalogue, CatalogueItem } from "#platform/catalogue/catalogue.ts";
-import { updateFailed } from "#platform/ui/timings.ts";
-import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
-import { Page, Sheet } from "#platform/ui/web/page.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { updateFailed } from "#platform/ui/theme/timings.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { DraftFields, useCatalogueDraft } from "./draft.tsx";
 import classes from "./pages.module.css";
 

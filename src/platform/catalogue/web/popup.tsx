@@ -1,8 +1,8 @@
 /** Creating and editing in a popup. A refused save opens an error dialog over it with the response (CAT-30). */
 import type { Catalogue, CatalogueItem } from "#platform/catalogue/catalogue.ts";
-import { showProblem } from "#platform/ui/web/dialogs.tsx";
-import { PopupForm } from "#platform/ui/web/popup-form.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { showProblem } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { PopupForm } from "#platform/ui/form/web/popup.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { DraftFields, useCatalogueDraft } from "./draft.tsx";
 
 type CataloguePopupProps = {

@@ -1,8 +1,8 @@
 /** Creating and editing with one question (CAT-17); the response to a refused save is shown in the same dialog. */
 import { useMutation } from "@tanstack/react-query";
 import { type Catalogue, type CatalogueItem, NAME_MAX } from "#platform/catalogue/catalogue.ts";
-import { promptText } from "#platform/ui/web/dialogs.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { promptText } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { useCatalogueApi, useCatalogueChanged } from "./api.ts";
 
 export function useCataloguePrompt(declared: Catalogue): (item: CatalogueItem | undefined) => Promise<void> {

@@ -3,8 +3,8 @@ import { Skeleton } from "@mantine/core";
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Catalogue, CatalogueItem } from "#platform/catalogue/catalogue.ts";
-import { LoadFailure } from "#platform/ui/web/load-failure.tsx";
-import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { useCatalogueItem } from "./api.ts";
 import classes from "./pages.module.css";
 

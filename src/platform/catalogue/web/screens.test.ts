@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ADMINS } from "#platform/auth/roles.ts";
 import { catalogue, MISSING_VALUE } from "#platform/catalogue/catalogue.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
 import { catalogueScreens } from "./screens.ts";
 
 const declared = (over: object) =>
@@ -15,6 +16,7 @@ const declared = (over: object) =>
     editors: ADMINS,
     editing: "popup",
     missing: MISSING_VALUE,
+    tab: { of: EMPRESA, order: 10 },
     ...over,
   });
 
@@ -33,7 +35,14 @@ describe("catalogueScreens", () => {
       ["/empresa/cosas/$id/edit", "/cosas/$id/edit"],
       ["/empresa/cosas/$id", "/cosas/$id"],
     ]);
-    expect(screens.every((screen) => screen.layout === "empresa")).toBe(true);
+    expect(screens.map((screen) => screen.layout)).toEqual(["app", "app", "app", "app"]);
+  });
+
+  it("makes the list, and no page below it, the tab that the declaration says", () => {
+    const tab = { of: EMPRESA, order: 35 };
+    const [list, ...below] = catalogueScreens(declared({ editing: "pages", tab }));
+    expect(list?.tab).toEqual({ ...tab, title: "Cosas" });
+    expect(below.map((screen) => screen.tab)).toEqual([undefined, undefined, undefined]);
   });
 
   it("opens the company's lists to who maintains it and to who edits that catalogue; editing to its editors", () => {
@@ -49,7 +58,9 @@ describe("catalogueScreens", () => {
   });
 
   it("opens the installation's lists to root and superadmin, outside the company's sub-menu", () => {
-    const [list] = catalogueScreens(declared({ route: "/cosas", aliases: [], editors: ["superadmin"] }));
-    expect(list).toMatchObject({ access: ["root", "superadmin"], layout: "app" });
+    const [list] = catalogueScreens(
+      declared({ route: "/cosas", aliases: [], editors: ["superadmin"], tab: undefined }),
+    );
+    expect(list).toMatchObject({ access: ["root", "superadmin"], tab: undefined });
   });
 });

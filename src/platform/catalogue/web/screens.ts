@@ -4,27 +4,28 @@
  */
 import { type ComponentType, createElement } from "react";
 import { ADMINS, INSTALLERS, type Role } from "#platform/auth/roles.ts";
-import type { Catalogue } from "#platform/catalogue/catalogue.ts";
-import type { Screen } from "#platform/ui/web/screen.ts";
+import type { Catalogue, CatalogueScreenProps } from "#platform/catalogue/catalogue.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
 
-export type CatalogueScreenProps = { readonly declared: Catalogue };
 type Path = `/${string}`;
 
 /** `list`: a catalogue whose list needs more than its declaration says brings its own. */
 export function catalogueScreens(declared: Catalogue, own: { readonly list?: Screen["load"] } = {}): readonly Screen[] {
-  const inCompany = declared.route.startsWith("/empresa/");
-  const readers: readonly Role[] = [...new Set<Role>([...(inCompany ? ADMINS : INSTALLERS), ...declared.editors])];
-  const layout = inCompany ? "empresa" : "app";
+  const { title, tab } = declared;
+  const keepers: readonly Role[] = tab?.of === EMPRESA ? ADMINS : INSTALLERS;
+  const readers = [...new Set([...keepers, ...declared.editors])];
   const at = (suffix: string) =>
     ({
       path: `${declared.route}${suffix}` as Path,
       aliases: declared.aliases.map((alias) => `${alias}${suffix}` as Path),
-      layout,
+      layout: "app",
     }) as const;
 
   const list: Screen = {
     ...at(""),
-    title: declared.title,
+    title,
+    tab: tab && { ...tab, title },
     access: readers,
     load: own.list ?? screenOf(declared, () => import("./list.tsx")),
   };

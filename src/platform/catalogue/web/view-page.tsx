@@ -2,12 +2,11 @@
 import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useMay } from "#platform/auth/web/actor.tsx";
-import type { CatalogueField, CatalogueItem } from "#platform/catalogue/catalogue.ts";
-import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { useMay } from "#platform/auth/web/signed-in.ts";
+import type { CatalogueField, CatalogueItem, CatalogueScreenProps } from "#platform/catalogue/catalogue.ts";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import classes from "./pages.module.css";
 import { CatalogueRecord } from "./record.tsx";
-import type { CatalogueScreenProps } from "./screens.ts";
 
 export default function CatalogueViewPage({ declared }: CatalogueScreenProps) {
   return (

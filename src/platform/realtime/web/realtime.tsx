@@ -5,7 +5,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
-import { useActor } from "#platform/auth/web/actor.tsx";
+import { useActor } from "#platform/auth/web/signed-in.ts";
 import { allows } from "#platform/contract/contract.ts";
 import type { RealtimeEvent } from "../event.ts";
 import { SOCKET_PATH } from "../messages.ts";

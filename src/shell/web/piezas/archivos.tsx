@@ -3,10 +3,10 @@ import { Button, Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { AdjuntosField, useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
-import type { Attachment } from "#platform/ui/upload.ts";
-import { DialogFoot } from "#platform/ui/web/dialog-foot.tsx";
-import { FileIcon } from "#platform/ui/web/file-icon.tsx";
-import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
+import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
+import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
+import type { Attachment } from "#platform/ui/upload/files.ts";
+import { FileIcon } from "#platform/ui/upload/web/file-icon.tsx";
 
 export const title = "Archivos";
 

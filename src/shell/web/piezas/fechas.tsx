@@ -2,10 +2,10 @@
 import { useState } from "react";
 import { formatRangeDay } from "#platform/dates/format.ts";
 import { type DayRange, leavePresets } from "#platform/dates/presets.ts";
-import { DateField } from "#platform/ui/web/date-field.tsx";
-import { MonthField, YearField } from "#platform/ui/web/date-month-field.tsx";
-import { DateRangeField } from "#platform/ui/web/date-range-field.tsx";
-import { FormCell, FormGrid } from "#platform/ui/web/form-save-bar.tsx";
+import { DateField } from "#platform/ui/fields/web/date-field.tsx";
+import { MonthField, YearField } from "#platform/ui/fields/web/date-month-field.tsx";
+import { DateRangeField } from "#platform/ui/fields/web/date-range-field.tsx";
+import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 
 export const title = "Fechas";
 

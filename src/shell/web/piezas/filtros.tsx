@@ -2,10 +2,10 @@
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { leavePresets } from "#platform/dates/presets.ts";
-import type { Employee } from "#platform/ui/employees.ts";
-import { filters } from "#platform/ui/filters.ts";
-import { FilterBar } from "#platform/ui/web/filter-bar.tsx";
-import { useFilters } from "#platform/ui/web/use-filters.ts";
+import type { Employee } from "#platform/ui/fields/employees.ts";
+import { filters } from "#platform/ui/filters/filters.ts";
+import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
+import { useFilters } from "#platform/ui/filters/web/use-filters.ts";
 
 export const title = "Filtros";
 

@@ -4,16 +4,16 @@ import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { z } from "zod";
-import { ActorContext, type WebActor } from "#platform/auth/web/actor.tsx";
+import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
 import { Day, requiredText, text } from "#platform/contract/shapes.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { DateField } from "#platform/ui/web/date-field.tsx";
-import { confirmAction, confirmDelete, promptText, showInfo } from "#platform/ui/web/dialogs.tsx";
-import { FileIcon } from "#platform/ui/web/file-icon.tsx";
-import { useDraftForm } from "#platform/ui/web/form.tsx";
-import { FormCell, FormGrid, SaveBar } from "#platform/ui/web/form-save-bar.tsx";
-import { useLeaveGuard } from "#platform/ui/web/leave-guard.ts";
-import { notify } from "#platform/ui/web/toasts.ts";
+import { confirmAction, confirmDelete, promptText, showInfo } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { DateField } from "#platform/ui/fields/web/date-field.tsx";
+import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
+import { FormCell, FormGrid, SaveBar } from "#platform/ui/form/web/save-bar.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
+import { FileIcon } from "#platform/ui/upload/web/file-icon.tsx";
 
 export const title = "Formulario";
 

@@ -2,7 +2,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { MapaField } from "#features/mapa/web/public.tsx";
-import type { Place } from "#platform/ui/map-place.ts";
+import type { Place } from "#platform/places/place.ts";
 
 export const title = "Lugar en el mapa";
 

@@ -4,11 +4,11 @@ import { useRef } from "react";
 import { z } from "zod";
 import { requiredText, text } from "#platform/contract/shapes.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import type { Step } from "#platform/ui/steps.ts";
-import { useDraftForm } from "#platform/ui/web/form.tsx";
-import { FormCell, FormGrid } from "#platform/ui/web/form-save-bar.tsx";
-import { Stepper } from "#platform/ui/web/stepper.tsx";
-import { notify } from "#platform/ui/web/toasts.ts";
+import type { Step } from "#platform/ui/form/steps.ts";
+import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
+import { Stepper } from "#platform/ui/form/web/stepper.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 
 export const title = "Pasos";
 

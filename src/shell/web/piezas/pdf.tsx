@@ -1,7 +1,7 @@
 /** Documents on the desk: a short one, a long one, a locked one and a broken one, as the test brings them. */
 import { useState } from "react";
-import type { PdfFile } from "#platform/ui/web/pdf-source.ts";
-import { PdfViewer } from "#platform/ui/web/pdf-viewer.tsx";
+import type { PdfFile } from "#platform/ui/pdf/web/source.ts";
+import { PdfViewer } from "#platform/ui/pdf/web/viewer.tsx";
 
 export const title = "Documento PDF";
 

@@ -2,11 +2,11 @@
 import { IconBriefcase, IconFile, IconFolder, IconFolderHeart, IconHome, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
 import { matches } from "#platform/text/fold.ts";
-import { EMPLOYEE_PAGE, type Employee, type EmployeeSearch } from "#platform/ui/employees.ts";
-import { EmployeePicker, EmployeesPicker } from "#platform/ui/web/employee-picker.tsx";
-import { FormCell, FormGrid } from "#platform/ui/web/form-save-bar.tsx";
-import { IconPicker } from "#platform/ui/web/icon-picker.tsx";
-import { MultiSelectField } from "#platform/ui/web/multi-select-field.tsx";
+import { EMPLOYEE_PAGE, type Employee, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
+import { EmployeePicker, EmployeesPicker } from "#platform/ui/fields/web/employee-picker.tsx";
+import { IconPicker } from "#platform/ui/fields/web/icon-picker.tsx";
+import { MultiSelectField } from "#platform/ui/fields/web/multi-select.tsx";
+import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 
 export const title = "Selección";
 

@@ -2,8 +2,8 @@
 import { formatLegajo } from "#platform/dates/format.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { compareText, matches } from "#platform/text/fold.ts";
-import { EXPORT_PAGE } from "#platform/ui/collect.ts";
-import type { Order } from "#platform/ui/list-view.ts";
+import { EXPORT_PAGE } from "#platform/ui/table/collect.ts";
+import type { Order } from "#platform/ui/table/list-view.ts";
 
 export type Persona = {
   readonly _id: string;

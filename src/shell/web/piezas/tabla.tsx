@@ -4,12 +4,12 @@ import { IconCalendar, IconClock, IconEye, IconMail, IconPencil, IconTrash, Icon
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
-import { filters } from "#platform/ui/filters.ts";
-import { DataTable } from "#platform/ui/web/data-table.tsx";
-import { useClientList } from "#platform/ui/web/data-table-client.ts";
-import { useServerList } from "#platform/ui/web/data-table-server.ts";
-import type { BulkAction, Columns, RowAction } from "#platform/ui/web/data-table-types.ts";
-import { type Exporter, ExporterContext } from "#platform/ui/web/export-context.ts";
+import { filters } from "#platform/ui/filters/filters.ts";
+import { useClientList } from "#platform/ui/table/web/client-list.ts";
+import { type Exporter, ExporterContext } from "#platform/ui/table/web/export-context.ts";
+import { useServerList } from "#platform/ui/table/web/server-list.ts";
+import { DataTable } from "#platform/ui/table/web/table.tsx";
+import type { BulkAction, Columns, RowAction } from "#platform/ui/table/web/types.ts";
 import classes from "./tabla.module.css";
 import { fetchPersonas, type Persona, personasOf, SUCURSALES, sucursalOf } from "./tabla-personas.ts";
 

@@ -1,7 +1,7 @@
 /** What is said between the last step and the application: a countdown (D020), a suspended company (D089). */
 import { useEffect, useEffectEvent } from "react";
-import { DoorButton, DoorLead, DoorTitle } from "#platform/ui/web/door.tsx";
-import { useSecondsLeft } from "#platform/ui/web/seconds-left.ts";
+import { DoorButton, DoorLead, DoorTitle } from "#platform/ui/page/web/door.tsx";
+import { useSecondsLeft } from "#platform/ui/page/web/seconds-left.ts";
 
 const COUNTDOWN_SECONDS = 3;
 

@@ -1,7 +1,7 @@
 /** Whose door it is: the company that owns this address, or the one the person came in to. */
 import { useQuery } from "@tanstack/react-query";
-import { companyInitials } from "../initials.ts";
-import { cuentasClient } from "../session.ts";
+import { companyInitials } from "#features/empresa/initials.ts";
+import { cuentasClient } from "../session/session.ts";
 import classes from "./signin.module.css";
 
 type DoorCompany = { readonly name: string; readonly logo: string | null };

@@ -4,10 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Credentials, type Yo } from "#features/cuentas/contract.ts";
-import { DoorButton, DoorFields, Refused } from "#platform/ui/web/door.tsx";
-import { refusalOf } from "#platform/ui/web/failure.ts";
-import { SecretField } from "#platform/ui/web/secret-field.tsx";
-import { cuentasClient } from "../session.ts";
+import { refusalOf } from "#platform/problems/failure.ts";
+import { SecretField } from "#platform/ui/fields/web/secret.tsx";
+import { DoorButton, DoorFields, Refused } from "#platform/ui/page/web/door.tsx";
+import { cuentasClient } from "../session/session.ts";
 import classes from "./signin.module.css";
 
 type CredentialsFormProps = {

@@ -2,7 +2,7 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import type { Paso } from "#platform/auth/actor.ts";
-import { DoorLead, DoorTitle } from "#platform/ui/web/door.tsx";
+import { DoorLead, DoorTitle } from "#platform/ui/page/web/door.tsx";
 import { SignInSteps } from "./steps.tsx";
 
 type OwedPaso = Exclude<Paso, "listo">;

@@ -8,7 +8,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn } from "#platform/auth/web/session.ts";
-import { queryClient, setYo } from "../session.ts";
+import { queryClient, setYo } from "../session/session.ts";
 import { comes } from "./fixtures/comes.ts";
 import { yo } from "./fixtures/yo.ts";
 import SignIn from "./signin.tsx";

@@ -15,7 +15,6 @@ export const es = {
   "menu.sistema": "Sistema",
   "menu.mas": "Más",
   "menu.abrir": "Abrir el menú",
-  "menu.configuracion": "Configuración",
 
   "vista.titulo": "Vista",
   "vista.empleado": "Empleado",

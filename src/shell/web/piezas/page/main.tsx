@@ -4,8 +4,8 @@ import { createRootRoute, createRoute, createRouter, Link, RouterProvider } from
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadTexts } from "#platform/i18n/web/t.ts";
-import { Page } from "#platform/ui/web/page.tsx";
-import { UiProvider } from "#platform/ui/web/provider.tsx";
+import { Page } from "#platform/ui/page/web/page.tsx";
+import { UiProvider } from "#platform/ui/theme/web/provider.tsx";
 import { PiezasPage } from "./page.tsx";
 import { loadPiezas } from "./pieza.ts";
 

@@ -1,5 +1,5 @@
 /** Every part of the kit on one page, each under its anchor: built only for development and for its browser tests. */
-import { Page, Sheet } from "#platform/ui/web/page.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import classes from "./page.module.css";
 import type { NamedPieza } from "./pieza.ts";
 

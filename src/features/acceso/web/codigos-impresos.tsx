@@ -1,0 +1,125 @@
+/**
+ * /empresa/codigos: who never signed in, and codes for them on paper. They are told once and live in this page alone:
+ * leaving it forgets them. D016, D169.
+ */
+import { IconKey } from "@tabler/icons-react";
+import { useState } from "react";
+import { CODIGOS_PAGE, type CodigoItem, type PendienteItem } from "#features/acceso/contract.ts";
+import { MAX_PAGE } from "#platform/contract/shapes.ts";
+import { formatDay, formatLegajo } from "#platform/dates/format.ts";
+import { companyZone } from "#platform/dates/web/company-zone.ts";
+import { dayIn } from "#platform/dates/zone.ts";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { Page } from "#platform/ui/page/web/page.tsx";
+import type { Selected } from "#platform/ui/table/selection.ts";
+import { useServerList } from "#platform/ui/table/web/server-list.ts";
+import { DataTable } from "#platform/ui/table/web/table.tsx";
+import type { Columns } from "#platform/ui/table/web/types.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
+import classes from "./acceso.module.css";
+import { accesoClient, PENDIENTES, useCredencialInicial, usePendientesChanged } from "./api.ts";
+import { Slips } from "./slips.tsx";
+
+const validUntil = ({ codigoVence }: PendienteItem) =>
+  codigoVence === null ? "" : formatDay(dayIn(companyZone(), new Date(codigoVence)));
+
+const COLUMNS: Columns<PendienteItem> = [
+  {
+    ...{ key: "legajo", label: "Legajo", sort: false, isIdentity: true, width: 110 },
+    text: ({ legajo }) => formatLegajo(legajo),
+  },
+  { key: "displayName", label: "Nombre", sort: false, text: ({ displayName }) => displayName },
+  { key: "username", label: "Usuario", sort: false, text: ({ username }) => username, width: 160 },
+  { key: "area", label: "Departamento", sort: false, text: ({ area }) => area ?? "" },
+  { key: "codigoVence", label: "Código vigente hasta", sort: false, text: validUntil, width: 190 },
+];
+
+export default function Codigos() {
+  const [made, setMade] = useState<readonly CodigoItem[] | null>(null);
+  if (made) return <Slips codigos={made} onClose={() => setMade(null)} />;
+  return <Pendientes onMade={setMade} />;
+}
+
+type PendientesProps = { readonly onMade: (made: readonly CodigoItem[]) => void };
+
+function Pendientes({ onMade }: PendientesProps) {
+  const list = useServerList({
+    key: [PENDIENTES],
+    fetch: ({ search, start, length }) => accesoClient.pendientes({ search, start, length }),
+    columns: COLUMNS,
+    pageSize: CODIGOS_PAGE,
+  });
+  const usesCodes = useCredencialInicial().data;
+  const changed = usePendientesChanged();
+
+  async function generate(selected: Selected, clear: () => void, count: number) {
+    if (!(await confirmAction(questionOf(count)))) return;
+    const close = notify.loading("Generando códigos");
+    try {
+      // Not a mutation: its answer would stay in memory after the page is left.
+      const made = await accesoClient.makeCodigos({ ids: [...(await idsOf(selected))] });
+      clear();
+      changed();
+      onMade(made);
+    } catch (error) {
+      if (!isSignedOut(error)) notify.refused(refusalOf(error));
+    } finally {
+      close();
+    }
+  }
+
+  return (
+    <Page title="Códigos de activación" count={list.count} fill>
+      {usesCodes === "dni" && <UsesDni />}
+      <DataTable
+        list={list}
+        rowId={(row) => row._id}
+        noun="empleados que no ingresaron"
+        searchLabel="Buscar por nombre, legajo o CUIL"
+        {...(usesCodes === "codigo" && {
+          selection: {
+            actions: [
+              {
+                ...{ label: "Generar códigos", short: "Generar", icon: IconKey },
+                run: (selected: Selected, clear: () => void, count: number) => void generate(selected, clear, count),
+              },
+            ],
+          },
+        })}
+        card={{ detail: detailOf }}
+        empty={{
+          title: "Todos ya ingresaron",
+          text: "Cuando se cargue un legajo nuevo, va a aparecer acá hasta su primer ingreso.",
+        }}
+      />
+    </Page>
+  );
+}
+
+const detailOf = (row: PendienteItem) =>
+  [row.username, row.area, row.codigoVence && `Código hasta ${validUntil(row)}`].filter(Boolean).join(" · ");
+
+const questionOf = (count: number) => ({
+  title: count === 1 ? "Generar un código" : `Generar ${count} códigos`,
+  text: "Se muestran una sola vez, para imprimir y entregar en mano. Los que ya tenían dejan de servir.",
+  confirm: "Generar",
+});
+
+/** Those of the page by their ids; all that were found, asked for once more. */
+async function idsOf(selected: Selected): Promise<readonly string[]> {
+  if ("ids" in selected) return selected.ids;
+  const { data } = await accesoClient.pendientes({ search: selected.filters.search, length: MAX_PAGE });
+  const except = new Set(selected.except);
+  return data.map(({ _id }) => _id).filter((id) => !except.has(id));
+}
+
+function UsesDni() {
+  return (
+    <p className={classes.notice} role="note">
+      Tu empresa usa el número de documento como contraseña inicial: estos empleados ingresan con su CUIL y su
+      documento, y en ese momento eligen otra. Para entregar códigos, un apoderado tiene que cambiar la credencial
+      inicial en la configuración de la empresa.
+    </p>
+  );
+}

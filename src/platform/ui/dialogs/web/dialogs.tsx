@@ -1,0 +1,142 @@
+/** Questions and failures that must be answered, as promises: a screen awaits them like any other call. */
+import { Button } from "@mantine/core";
+import { modals } from "@mantine/modals";
+import { IconTrash } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import type { Refusal } from "#platform/problems/problem.ts";
+import { DELETE_COLOUR, DELETE_TEXTS, INFO_DIALOG_MS } from "#platform/ui/theme/timings.ts";
+import { floatingReady } from "#platform/ui/theme/web/floating-ready.ts";
+import classes from "./dialogs.module.css";
+import { DialogFoot } from "./foot.tsx";
+import { PromptForm, type PromptQuestion } from "./prompt.tsx";
+
+export type Question = {
+  readonly title: string;
+  readonly text: string;
+  /** The verb: "Enviar", "Desaprobar". */
+  readonly confirm: string;
+  readonly cancel?: string;
+};
+
+/** Opens a dialog whose content answers once; closing it any other way answers `dismissed`. */
+async function ask<T>(title: string, dismissed: T, content: (answer: (value: T) => void) => ReactNode): Promise<T> {
+  await floatingReady;
+  return new Promise((resolve) => {
+    let answered = dismissed;
+    const id = modals.open({
+      title,
+      children: content((value) => {
+        answered = value;
+        modals.close(id);
+      }),
+      onClose: () => resolve(answered),
+    });
+  });
+}
+
+/** `what` names the record, so that nobody deletes the neighbour. */
+export function confirmDelete(what?: string): Promise<boolean> {
+  return ask(DELETE_TEXTS.question, false, (answer) => (
+    <>
+      <p className={classes.text}>{what === undefined ? "No se puede deshacer." : `${what}. No se puede deshacer.`}</p>
+      <DialogFoot>
+        <Button variant="default" data-autofocus onClick={() => answer(false)}>
+          {DELETE_TEXTS.cancel}
+        </Button>
+        <Button
+          color={DELETE_COLOUR}
+          leftSection={<IconTrash size={17} stroke={1.75} aria-hidden />}
+          onClick={() => answer(true)}
+        >
+          {DELETE_TEXTS.confirm}
+        </Button>
+      </DialogFoot>
+    </>
+  ));
+}
+
+/** Any other thing worth asking first; deleting has its own words. */
+export function confirmAction({ title, text, confirm, cancel = "Cancelar" }: Question): Promise<boolean> {
+  return ask(title, false, (answer) => (
+    <>
+      <p className={classes.text}>{text}</p>
+      <DialogFoot>
+        <Button variant="default" onClick={() => answer(false)}>
+          {cancel}
+        </Button>
+        <Button data-autofocus onClick={() => answer(true)}>
+          {confirm}
+        </Button>
+      </DialogFoot>
+    </>
+  ));
+}
+
+/** Says something and closes by itself after the specified time (GEN-09), or when it has been read. */
+export async function showInfo(title: string, text: string, after: keyof typeof INFO_DIALOG_MS): Promise<void> {
+  let close: () => void = () => {};
+  const read = ask(title, undefined, (answer) => {
+    close = () => answer(undefined);
+    return (
+      <>
+        <p className={classes.text}>{text}</p>
+        <DialogFoot>
+          <Button data-autofocus onClick={close}>
+            Entendido
+          </Button>
+        </DialogFoot>
+      </>
+    );
+  });
+  await floatingReady;
+  const timer = setTimeout(() => close(), INFO_DIALOG_MS[after]);
+  await read;
+  clearTimeout(timer);
+}
+
+/** Asked before what was typed is thrown away; `lost` names what goes with it. */
+export function confirmDiscard(lost?: string): Promise<boolean> {
+  return ask("¿Salir sin guardar?", false, (answer) => (
+    <>
+      <p className={classes.text}>Hay cambios sin guardar en esta página. Si salís, se pierden.</p>
+      {lost !== undefined && <p className={classes.text}>{lost}</p>}
+      <DialogFoot>
+        <Button variant="default" onClick={() => answer(true)}>
+          Salir sin guardar
+        </Button>
+        <Button data-autofocus onClick={() => answer(false)}>
+          Seguir editando
+        </Button>
+      </DialogFoot>
+    </>
+  ));
+}
+
+/** One question with one line of text; null when the person thinks better of it. It stays open until `send` took the answer. */
+export function promptText({
+  title,
+  ...question
+}: PromptQuestion & { readonly title: string }): Promise<string | null> {
+  return ask<string | null>(title, null, (answer) => <PromptForm {...question} answer={answer} />);
+}
+
+/** The server's answer in its own words (CAT-30). Resolves when it has been read. */
+export function showProblem(refusal: Refusal): Promise<void> {
+  const messages = [...new Set(refusal.problems.map((problem) => problem.message))];
+  return ask("Error", undefined, (answer) => (
+    <>
+      <div role="alert">
+        {messages.map((message) => (
+          <p key={message} className={classes.text}>
+            {message}
+          </p>
+        ))}
+      </div>
+      <DialogFoot>
+        <Button data-autofocus onClick={() => answer(undefined)}>
+          Entendido
+        </Button>
+      </DialogFoot>
+    </>
+  ));
+}

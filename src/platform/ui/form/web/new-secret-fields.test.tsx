@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+// Proves what is said while a new password is typed: its strength in words, each check, and a repetition that differs.
+import { MantineProvider } from "@mantine/core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, useEffect } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { isRepeated, NewPassword, NOT_REPEATED, PASSWORD_HINT } from "#platform/auth/clave.ts";
+import { type DraftForm, useDraftForm } from "./draft-form.tsx";
+import { NewSecretFields } from "./new-secret-fields.tsx";
+
+vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { refused: vi.fn() } }));
+
+const Schema = z.object(NewPassword).refine(isRepeated, NOT_REPEATED);
+let root: Root;
+let draft: DraftForm<z.input<typeof Schema>>;
+
+function Probe() {
+  const own = useDraftForm({
+    schema: Schema,
+    initial: { newPassword: "", verifyPassword: "" },
+    send: async () => {},
+    done: () => {},
+  });
+  useEffect(() => {
+    draft = own;
+  });
+  return (
+    <form {...own.form}>
+      <NewSecretFields draft={own} label="Contraseña nueva" repeatLabel="Repetir contraseña" />
+    </form>
+  );
+}
+
+const type = (newPassword: string, verifyPassword = "") =>
+  act(async () => {
+    draft.set("newPassword", newPassword);
+    draft.set("verifyPassword", verifyPassword);
+  });
+const passed = () => [...document.querySelectorAll("li[data-ok]")].length;
+const bar = () => document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow");
+const said = () => [...document.querySelectorAll("[role=status]")].map((status) => status.textContent?.trim());
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
+
+beforeEach(async () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const page = document.createElement("div");
+  document.body.append(page);
+  root = createRoot(page);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider env="test">
+          <Probe />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ["a", "20", "Seguridad muy débil"],
+  ["aB", "40", "Seguridad débil"],
+  ["aB1", "60", "Seguridad regular"],
+  ["aB1-", "80", "Seguridad buena"],
+  ["aB1-aB1-", "100", "Seguridad fuerte"],
+])("AUTH-29, FIRMA-05: %s fills the bar to %s %% and says %s", async (secret, percent, words) => {
+  await type(secret);
+  expect(bar()).toBe(percent);
+  expect(passed()).toBe(Number(percent) / 20);
+  expect(said()[0]).toContain(words);
+});
+
+it("says nothing before anything is typed, and asks the browser for a new secret in both fields", () => {
+  expect(said()).toEqual(["", ""]);
+  expect(bar()).toBe("0");
+  expect([field("newPassword")?.autocomplete, field("verifyPassword")?.autocomplete]).toEqual([
+    "new-password",
+    "new-password",
+  ]);
+  expect(document.body.textContent).toContain(PASSWORD_HINT);
+});
+
+it("AUTH-27: says that the repetition differs as soon as it cannot become the same, and when it is", async () => {
+  await type("Clave-2027", "Cla");
+  expect(said()[1]).toBe("");
+  await type("Clave-2027", "Clx");
+  expect(said()[1]).toBe(NOT_REPEATED.error);
+  await type("Clave-2027", "Clave-2027");
+  expect(said()[1]).toBe("Coinciden");
+});
+
+it("AUTH-27: says a repetition left unfinished too", async () => {
+  await type("Clave-2027", "Cla");
+  await act(async () => {
+    field("verifyPassword")?.focus();
+    field("verifyPassword")?.blur();
+  });
+  expect(said()[1]).toBe(NOT_REPEATED.error);
+});
+
+it("AUTH-30: refuses a weak one in the words of the hint, once", async () => {
+  await type("corta", "corta");
+  await act(async () => document.querySelector("form")?.requestSubmit());
+  expect(document.body.textContent?.split(PASSWORD_HINT)).toHaveLength(2);
+  expect(field("newPassword")?.getAttribute("aria-invalid")).toBe("true");
+});

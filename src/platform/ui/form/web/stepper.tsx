@@ -1,0 +1,138 @@
+/**
+ * A task of three to six steps, one after the other. Back to any step already seen, forward only through "Siguiente",
+ * which asks the step's fields first. A step with problems says how many; the first one with any is brought into sight.
+ */
+import { Button, Progress, UnstyledButton } from "@mantine/core";
+import { IconAlertCircle, IconCheck } from "@tabler/icons-react";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import type { FieldErrors } from "#platform/fields/paths.ts";
+import { errorsOfStep, firstFaultyStep, mayGoTo, type Step } from "#platform/ui/form/steps.ts";
+import { announce } from "#platform/ui/theme/web/announcer.tsx";
+import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
+import { focusFirst } from "./focus.ts";
+import classes from "./stepper.module.css";
+
+export type StepperProps = {
+  /** What the whole task is called: "Nueva plantilla". */
+  readonly label: string;
+  readonly steps: readonly Step[];
+  readonly errors?: FieldErrors;
+  /** Whether the step may be left forward; a form's `draft.check(step.fields)`. */
+  readonly check?: (step: Step) => boolean;
+  readonly children: (step: Step, index: number) => ReactNode;
+  /** Instead of "Siguiente" on the last step: the button that ends the task, usually `type="submit"`. */
+  readonly finish: ReactNode;
+};
+
+const NONE: FieldErrors = {};
+
+export function Stepper({ label, steps, errors = NONE, check, children, finish }: StepperProps) {
+  const [current, setCurrent] = useState(0);
+  const [reached, setReached] = useState(0);
+  const content = useRef<HTMLDivElement>(null);
+  const isPhone = useIsPhone();
+  const step = steps[current];
+
+  function go(target: number) {
+    setCurrent(target);
+    setReached((far) => Math.max(far, target));
+    announce(`Paso ${target + 1} de ${steps.length}: ${steps[target]?.label ?? ""}`);
+  }
+  function next() {
+    if (step && (check?.(step) ?? true)) go(current + 1);
+  }
+
+  /** The arrival at a step is the keyboard's too. */
+  const last = useRef(current);
+  useEffect(() => {
+    if (last.current === current) return;
+    last.current = current;
+    content.current?.focus({ preventScroll: false });
+  }, [current]);
+
+  /** A refusal may concern a step out of sight. */
+  useEffect(() => {
+    const faulty = firstFaultyStep(steps, errors);
+    if (faulty === -1 || errorsOfStep(steps[last.current] ?? { key: "", label: "" }, errors) > 0) return;
+    last.current = faulty;
+    setCurrent(faulty);
+    requestAnimationFrame(() => focusFirst(content.current, errors));
+  }, [errors, steps]);
+
+  if (!step) return null;
+  return (
+    <div className={classes.root}>
+      {isPhone ? (
+        <div className={classes.phone}>
+          <p className={classes.where}>
+            Paso {current + 1} de {steps.length} · <b>{step.label}</b>
+          </p>
+          <Progress value={((current + 1) / steps.length) * 100} aria-label={`${label}: avance`} />
+        </div>
+      ) : (
+        <nav aria-label={label}>
+          <ol className={classes.steps}>
+            {steps.map((one, index) => (
+              <StepHead
+                key={one.key}
+                step={one}
+                index={index}
+                state={index === current ? "current" : index < reached ? "done" : "ahead"}
+                wrong={errorsOfStep(one, errors)}
+                onGo={mayGoTo(index, reached) ? () => go(index) : undefined}
+              />
+            ))}
+          </ol>
+        </nav>
+      )}
+      <section ref={content} tabIndex={-1} aria-label={step.label} className={classes.content}>
+        {children(step, current)}
+      </section>
+      <div className={classes.foot}>
+        {current > 0 && (
+          <Button variant="default" onClick={() => go(current - 1)}>
+            Atrás
+          </Button>
+        )}
+        {/* Two buttons, never one that changes: the press that leads to the last step must not also submit it. */}
+        {current < steps.length - 1 ? (
+          <Button key="next" onClick={next}>
+            Siguiente
+          </Button>
+        ) : (
+          <Fragment key="finish">{finish}</Fragment>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type StepHeadProps = {
+  readonly step: Step;
+  readonly index: number;
+  readonly state: "current" | "done" | "ahead";
+  readonly wrong: number;
+  readonly onGo: (() => void) | undefined;
+};
+
+function StepHead({ step, index, state, wrong, onGo }: StepHeadProps) {
+  const mark = wrong > 0 ? <IconAlertCircle size={16} stroke={2} /> : <IconCheck size={14} stroke={3} />;
+  return (
+    <li className={classes.step} data-state={state} data-wrong={wrong > 0 || undefined}>
+      <UnstyledButton
+        className={classes.head}
+        disabled={!onGo}
+        aria-current={state === "current" ? "step" : undefined}
+        onClick={onGo}
+      >
+        <span className={classes.number} aria-hidden>
+          {wrong > 0 || state === "done" ? mark : index + 1}
+        </span>
+        <span>
+          {step.label}
+          {wrong > 0 && <span className={classes.wrong}>{wrong === 1 ? "1 error" : `${wrong} errores`}</span>}
+        </span>
+      </UnstyledButton>
+    </li>
+  );
+}

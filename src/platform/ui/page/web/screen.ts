@@ -1,0 +1,22 @@
+/** What a feature says of each screen it brings; the shell's router, guards and menus read it. */
+import type { ComponentType } from "react";
+import type { Modulo } from "#platform/auth/modulos.ts";
+import type { Access } from "#platform/contract/contract.ts";
+import type { Tab } from "#platform/tabs/strips.ts";
+
+export type Screen = {
+  /** Router path: `$name` is a parameter. */
+  readonly path: `/${string}`;
+  readonly title: string;
+  readonly access: Access;
+  readonly modulo?: Modulo;
+  /** Other addresses that lead here, with the same parameters. */
+  readonly aliases?: readonly `/${string}`[];
+  /** "app" has header and menus; "bare" stands alone (sign-in). */
+  readonly layout: "app" | "bare";
+  /** The tab this page is, if it is one; it is drawn with its strip, and so are the pages whose address is below it. */
+  readonly tab?: Tab | undefined;
+  /** The path of the tab this page is below, where its own address does not say so. */
+  readonly below?: `/${string}`;
+  readonly load: () => Promise<{ readonly default: ComponentType }>;
+};

@@ -1,0 +1,85 @@
+/** A list on a phone: a card for each row, its tile (a check once chosen), name, one line of the rest, and targets a thumb can hit. */
+import { IconCheck, IconChevronRight } from "@tabler/icons-react";
+import classes from "./cards.module.css";
+import type { TableColumns } from "./columns.ts";
+import { Name } from "./row.tsx";
+import { RowActions } from "./row-actions.tsx";
+import type { DataTableProps } from "./types.ts";
+import type { TableSelection } from "./use-selection.ts";
+
+type CardsProps<Row> = DataTableProps<Row> & {
+  readonly columns: TableColumns<Row>;
+  readonly chosen: TableSelection | null;
+};
+
+export function DataTableCards<Row>(props: CardsProps<Row>) {
+  const { list, noun, rowId, chosen } = props;
+  return (
+    <ul
+      className={classes.cards}
+      aria-label={`Lista de ${noun}`}
+      aria-busy={list.isStale}
+      data-choosing={(chosen?.count ?? 0) > 0 || undefined}
+    >
+      {list.rows.map((row) => (
+        <Card key={rowId(row)} {...props} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Card<Row>({
+  row,
+  rowId,
+  columns,
+  chosen,
+  card = {},
+  linkOf,
+  actionsOf,
+}: CardsProps<Row> & { readonly row: Row }) {
+  const id = rowId(row);
+  const name = columns.name.text(row);
+  const link = linkOf?.(row);
+  const actions = actionsOf?.(row) ?? [];
+  const others = columns.shown.filter((column) => column !== columns.name);
+  const detail = card.detail
+    ? card.detail(row)
+    : others
+        .map((column) => column.text(row))
+        .filter((text) => text !== "")
+        .join(" · ");
+  const isSelected = chosen?.isSelected(id) ?? false;
+  return (
+    <li className={classes.card} data-selected={isSelected || undefined}>
+      {chosen ? (
+        <label className={classes.pick}>
+          <input
+            type="checkbox"
+            aria-label={`Seleccionar ${name}`}
+            checked={isSelected}
+            onChange={() => chosen.pick(id, false)}
+          />
+          {isSelected ? (
+            <IconCheck size={22} stroke={1.75} aria-hidden />
+          ) : (
+            (card.tile?.(row) ?? <span className={classes.box} />)
+          )}
+        </label>
+      ) : (
+        card.tile && <div className={classes.tile}>{card.tile(row)}</div>
+      )}
+      <div className={classes.cardText}>
+        <Name link={link} className={classes.name}>
+          {name}
+        </Name>
+        {detail !== "" && <span className={classes.cardDetail}>{detail}</span>}
+      </div>
+      {card.badge?.(row)}
+      {actions.length > 0 ? (
+        <RowActions actions={actions} name={name} isTouch />
+      ) : (
+        link && <IconChevronRight className={classes.chevron} size={18} stroke={1.75} aria-hidden />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+/** One row of the ledger. Remembered, so that moving through a table or choosing in it redraws two rows and not fifty. */
+import { memo, type ReactNode } from "react";
+import { cellProps } from "./cells.ts";
+import { Check } from "./check.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { RowActions } from "./row-actions.tsx";
+import classes from "./table.module.css";
+import type { Column, DataTableProps, Destination } from "./types.ts";
+
+type RowProps<Row> = Pick<DataTableProps<Row>, "linkOf" | "actionsOf"> & {
+  readonly row: Row;
+  readonly id: string;
+  readonly columns: readonly Column<Row>[];
+  /** How many of the columns are the identity. */
+  readonly identity: number;
+  /** In the Tab order, with everything in it. */
+  readonly isActive: boolean;
+  /** Undefined where rows are not chosen. */
+  readonly isSelected: boolean | undefined;
+  readonly onPick: (id: string, toHere: boolean) => void;
+};
+
+function DrawnRow<Row>({ row, id, columns, identity, isActive, isSelected, onPick, ...given }: RowProps<Row>) {
+  const { linkOf, actionsOf } = given;
+  const tabIndex = isActive ? 0 : -1;
+  const name = columns[identity - 1]?.text(row) ?? "";
+  const selects = isSelected !== undefined;
+  return (
+    <tr tabIndex={tabIndex} aria-selected={isSelected} className={classes.row}>
+      {selects && (
+        <td className={`${classes.sel} rb-no-print`}>
+          <Check
+            label={`Seleccionar ${name}`}
+            state={isSelected ? "all" : "none"}
+            tabIndex={tabIndex}
+            onPick={(toHere) => onPick(id, toHere)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => (
+        <td key={column.key} {...cellProps(columns, index, identity, selects)}>
+          {index === identity - 1 ? (
+            <Name link={linkOf?.(row)} tabIndex={tabIndex}>
+              {column.cell?.(row) ?? name}
+            </Name>
+          ) : (
+            (column.cell?.(row) ?? column.text(row))
+          )}
+        </td>
+      ))}
+      <td className={`${classes.actions} rb-no-print`}>
+        <RowActions actions={actionsOf?.(row) ?? []} name={name} tabIndex={tabIndex} />
+      </td>
+    </tr>
+  );
+}
+
+/** `memo` forgets that the component was generic. */
+export const DataTableRow = memo(DrawnRow) as typeof DrawnRow;
+
+type NameProps = {
+  readonly link: Destination | undefined;
+  readonly tabIndex?: number;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+};
+
+export function Name({ link, tabIndex = 0, className = classes.name, children }: NameProps) {
+  return link === undefined ? (
+    <span className={className}>{children}</span>
+  ) : (
+    <PlaceLink link={link} className={className} tabIndex={tabIndex} data-opens="">
+      {children}
+    </PlaceLink>
+  );
+}

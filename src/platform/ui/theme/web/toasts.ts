@@ -1,0 +1,68 @@
+/** Short notices, bottom right, each as long as D058 says. Whatever needs an answer is a dialog or stays in its form. */
+import { notifications } from "@mantine/notifications";
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
+import { createElement } from "react";
+import { common, type Refusal } from "#platform/problems/problem.ts";
+import { ALERT_MS, DELETE_TEXTS, SAVED, TOAST_MS, type ToastKind } from "#platform/ui/theme/timings.ts";
+import { announce } from "./announcer.tsx";
+
+const ICONS = {
+  info: IconInfoCircle,
+  success: IconCircleCheck,
+  error: IconAlertTriangle,
+  deleteFailed: IconAlertTriangle,
+  validation: IconAlertTriangle,
+  loading: IconInfoCircle,
+} as const satisfies Record<ToastKind, unknown>;
+
+/** These interrupt a screen reader; the others wait for it to finish. */
+const URGENT: readonly ToastKind[] = ["error", "deleteFailed", "validation"];
+
+/** The words are the identity: the same problem said twice is one toast. */
+const ids = new Map<string, string>();
+function idOf(words: string): string {
+  const id = ids.get(words) ?? `aviso-${ids.size}`;
+  ids.set(words, id);
+  return id;
+}
+
+function show(kind: ToastKind, title: string, detail?: string, ms: number = TOAST_MS[kind]): string {
+  const urgent = URGENT.includes(kind);
+  if (!urgent) announce([title, detail].filter(Boolean).join(". "));
+  return notifications.show({
+    id: idOf([title, detail].join("|")),
+    title,
+    message: detail,
+    autoClose: ms,
+    /** The announcer says the quiet ones; the toast itself must not say them again. */
+    ...(urgent ? { role: "alert" } : { role: "status", "aria-live": "off" }),
+    loading: kind === "loading",
+    icon: createElement(ICONS[kind], { size: 18, stroke: 1.75, "aria-hidden": true }),
+  });
+}
+
+export const notify = {
+  info: (title: string, detail?: string) => void show("info", title, detail),
+  success: (title: string, detail?: string) => void show("success", title, detail),
+  error: (title: string, detail?: string) => void show("error", title, detail),
+  validation: (title: string, detail?: string) => void show("validation", title, detail),
+  saved: () => void show("success", SAVED),
+  deleted: () => void show("success", DELETE_TEXTS.done, DELETE_TEXTS.doneDetail, ALERT_MS),
+  /** The reason is the server's; without permission nothing more is said. */
+  deleteFailed: (refusal: Refusal) =>
+    void (refusal.status === common.sinPermisos.status
+      ? show("deleteFailed", DELETE_TEXTS.forbidden)
+      : show("deleteFailed", DELETE_TEXTS.failed, refusal.message)),
+  /** Stays until the work ends or 6 s pass; the answer closes it. */
+  loading: (title: string, detail?: string): (() => void) => {
+    const id = show("loading", title, detail);
+    return () => void notifications.hide(id);
+  },
+  /** One toast for each problem of the answer. */
+  refused: (refusal: Refusal, word: (message: string) => string = (message) => message) => {
+    for (const { message, field } of refusal.problems) {
+      if (field === undefined) show("error", word(message));
+      else show("validation", message);
+    }
+  },
+} as const;

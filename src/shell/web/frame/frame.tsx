@@ -1,0 +1,98 @@
+/** The frame of every signed-in page: company bar, cover with the menus, content; on a phone, bar and bottom bar. */
+import { useComputedColorScheme } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { Outlet } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import type { Yo } from "#features/cuentas/contract.ts";
+import { NotificationBar } from "#features/empresa/web/public.tsx";
+import { HomeContext } from "#features/inicio/web/public.tsx";
+import { t } from "#platform/i18n/web/t.ts";
+import { EMPRESA } from "#platform/tabs/strips.ts";
+import { dark, light } from "#platform/ui/theme/web/colours.ts";
+import { seesAdmins } from "#shell/view.ts";
+import { useYo } from "../session/session.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { WithExporter } from "./exporter.tsx";
+import classes from "./frame.module.css";
+import { Header } from "./header.tsx";
+import { MenuIcon } from "./icons.tsx";
+import { PhoneBar } from "./phone-bar.tsx";
+import { type Place, PlaceContext, usePlaceOf } from "./place.ts";
+import { WithStrip } from "./strip.tsx";
+
+export const AppLayout = () => (
+  <AppFrame>
+    <WithStrip>
+      <Outlet />
+    </WithStrip>
+  </AppFrame>
+);
+
+/** Nobody signed in: the way to sign-in is already under way. */
+export function AppFrame({ children }: { readonly children: ReactNode }) {
+  const yo = useYo();
+  return yo && <SignedInFrame yo={yo}>{children}</SignedInFrame>;
+}
+
+function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: ReactNode }) {
+  const place = usePlaceOf(yo);
+  const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
+  const hasBottomBar = isPhone && place.view === "empleado";
+  const top = useShellTop();
+  const home = useHome(place);
+  useThemeColour();
+  return (
+    <PlaceContext value={place}>
+      <HomeContext value={home}>
+        <div className={classes.frame} data-bottom-bar={hasBottomBar || undefined}>
+          <a className={classes.skip} href="#contenido">
+            {t("app.irAlContenido")}
+          </a>
+          <div ref={top} className="rb-no-print">
+            {yo.demo && <aside className={classes.demo}>{t("app.demo")}</aside>}
+            <NotificationBar empresa={yo.empresa} />
+            {isPhone ? <PhoneBar /> : <Header />}
+          </div>
+          <main id="contenido" tabIndex={-1} className={classes.main}>
+            <WithExporter yo={yo}>{children}</WithExporter>
+          </main>
+          {hasBottomBar && <BottomBar />}
+        </div>
+      </HomeContext>
+    </PlaceContext>
+  );
+}
+
+/** Pages that fill the window need to know how much of it the frame takes. */
+function useShellTop() {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const node = ref.current;
+    if (!node) return;
+    const tell = () => document.documentElement.style.setProperty("--rb-shell-top", `${node.offsetHeight}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return ref;
+}
+
+/** The phone paints its own bars like the cover, in whichever theme. */
+function useThemeColour(): void {
+  const scheme = useComputedColorScheme("light");
+  useEffect(() => {
+    const cover = (scheme === "dark" ? dark : light)["--rb-cover"];
+    document.querySelector("meta[name=theme-color]")?.setAttribute("content", cover);
+  }, [scheme]);
+}
+
+/** The home page knows no menus: it is handed what this person can reach from it. */
+function useHome({ yo, view, menus, tabsOf }: Place) {
+  return useMemo(() => {
+    const entries = menus[view].filter((entry) => entry.path !== "/" && entry.state !== "miempresa.editCurrent");
+    const tabs = view === "empresa" && seesAdmins(yo.roles) ? tabsOf(EMPRESA) : [];
+    const links = entries.map(({ title, path, icon }) => ({ title, path, icon: <MenuIcon name={icon} size={20} /> }));
+    return { firstName: yo.firstName.split(" ")[0] ?? yo.firstName, empresa: yo.empresa.name, view, links, tabs };
+  }, [yo, view, menus, tabsOf]);
+}

@@ -1,0 +1,76 @@
+/** The page broke while being drawn: says so, offers another try, and a reference that names the same error each time. */
+import { ActionIcon, Button, CopyButton } from "@mantine/core";
+import { IconCheck, IconCopy, IconRefresh } from "@tabler/icons-react";
+import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { t } from "#platform/i18n/web/t.ts";
+import { ErrorState } from "#platform/ui/page/web/states.tsx";
+import classes from "./crash.module.css";
+import frame from "./generic.module.css";
+
+export function Crash({ error: thrown, reset }: ErrorComponentProps) {
+  const [error] = useState(() => (thrown instanceof Error ? thrown : new Error(String(thrown))));
+  const router = useRouter();
+  const [reference] = useState(() => `${formatMoment(new Date())} · ${fingerprint(error)}`);
+  useEffect(() => {
+    console.error(reference, error);
+    if (isStaleBuild(error)) location.reload();
+  }, [reference, error]);
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <div className={frame.page}>
+      <div className={`${frame.sheet} ${classes.sheet}`}>
+        <ErrorState
+          heading="h1"
+          title={t("error.inesperado")}
+          actions={
+            <>
+              <Button size="md" leftSection={<IconRefresh size={17} stroke={1.75} aria-hidden />} onClick={again}>
+                {t("error.reintentar")}
+              </Button>
+              <Button size="md" variant="default" component="a" href="/">
+                {t("error.volverAlInicio")}
+              </Button>
+            </>
+          }
+        >
+          {t("error.inesperadoDetalle")}
+        </ErrorState>
+        <div className={classes.reference}>
+          <p>{t("error.soporte")}</p>
+          <code>{reference}</code>
+          <CopyButton value={reference}>
+            {({ copied, copy }) => (
+              <ActionIcon aria-label={t(copied ? "error.copiada" : "error.copiar")} onClick={copy}>
+                {copied ? <IconCheck size={18} stroke={1.75} /> : <IconCopy size={18} stroke={1.75} />}
+              </ActionIcon>
+            )}
+          </CopyButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The same failure gives the same eight digits, so that support can tell two reports of one error. */
+function fingerprint(error: Error): string {
+  let hash = 5381;
+  for (const char of `${error.name}${error.message}${location.pathname}`)
+    hash = (hash * 33) ^ (char.codePointAt(0) ?? 0);
+  const digits = (hash >>> 0).toString(16).padStart(8, "0");
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}
+
+/** A new version was installed while this page was open: its old files are gone, and loading anew mends it, once. */
+function isStaleBuild(error: Error): boolean {
+  if (!/dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message))
+    return false;
+  const key = "rubrica.recarga";
+  if (sessionStorage.getItem(key) === error.message) return false;
+  sessionStorage.setItem(key, error.message);
+  return true;
+}
