@@ -158,7 +158,8 @@ describe("setting up", () => {
     const [first, second] = answers;
     expect(second?.body).toBe(first?.body);
     const kept = JSON.stringify(await server.fresh.asOwner("select * from idempotencia"));
-    const { clave } = first?.json() as { clave: string };
+    const clave: string = first?.json().clave ?? "";
+    expect(clave.length).toBeGreaterThan(20);
     for (const told of [clave, clave.replaceAll(" ", ""), "una-clave-de-prueba"]) expect(kept).not.toContain(told);
   });
 
