@@ -4,7 +4,13 @@ import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.tsx";
-import { SANCIONES_PAGE, type SancionCampo, type SancionRow, sanciones } from "#features/sanciones/contract.ts";
+import {
+  type SANCION_ORDERS,
+  SANCIONES_PAGE,
+  type SancionCampo,
+  type SancionRow,
+  sanciones,
+} from "#features/sanciones/contract.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { formatDay } from "#platform/dates/format.ts";
@@ -21,7 +27,7 @@ import { ExportDialog } from "./export-dialog.tsx";
 import classes from "./sanciones.module.css";
 import { nameOf, summaryOf } from "./words.ts";
 
-const COLUMNS: Columns<SancionRow> = [
+const COLUMNS: Columns<SancionRow, (typeof SANCION_ORDERS)[number]> = [
   { key: "displayName", label: "Empleado", text: ({ empleado }) => empleado.displayName, width: 220 },
   { key: "tipo", label: "Tipo", text: ({ tipo }) => tipo.name, width: 170 },
   { key: "emisor", label: "Emisor", text: ({ emisor }) => emisor, width: 190 },
@@ -42,7 +48,7 @@ const FILTERS = filters([{ kind: "choice", key: "tipo", label: "Tipo" }, ...LEGA
 export default function Sanciones() {
   const list = useServerList({
     key: [SANCIONES, "lista"],
-    fetch: (asked) => sancionesClient.list(sanciones.list.input.parse(asked)),
+    fetch: sancionesClient.list,
     columns: COLUMNS,
     filters: FILTERS,
     pageSize: SANCIONES_PAGE,
