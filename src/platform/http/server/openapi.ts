@@ -75,7 +75,22 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
 const PROBLEM = schemaOf(
   z.object({
     message: z.string(),
-    errors: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().optional() })).optional(),
+    errors: z
+      .array(
+        z.object({
+          code: z.string(),
+          message: z.string(),
+          field: z.string().optional(),
+          cambio: z
+            .object({
+              por: z.object({ _id: z.uuid(), displayName: z.string() }).nullable(),
+              cuando: z.iso.datetime(),
+              version: z.int(),
+            })
+            .optional(),
+        }),
+      )
+      .optional(),
   }),
   "output",
 );

@@ -11,6 +11,7 @@ import { noLimits } from "#platform/limits/server/limits.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { createApp } from "./app.ts";
 import { type Deps, serve } from "./serve.ts";
+import { noAuthor } from "./stale.ts";
 
 const Note = z.object({
   name: requiredText(5, "Debe ingresar un valor!"),
@@ -118,6 +119,7 @@ beforeAll(async () => {
     whoIs: async () => actor && { actor, session: "s", confirmada },
     httpOf: () => http,
     activity: async ({ line }) => void activity.push(line.name),
+    authorOf: noAuthor,
     spoolDir: tmpdir(),
   };
   serve(app, deps, probe, {

@@ -17,6 +17,7 @@ import {
   type Parsed,
 } from "#platform/contract/contract.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
+import { Stale } from "#platform/db/server/versions.ts";
 import type { LimitName, Limits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import type { RecordAct } from "./activity.ts";
@@ -24,6 +25,7 @@ import { answerFile } from "./answer-file.ts";
 import { once } from "./idempotency.ts";
 import { readInput } from "./input.ts";
 import { type ReceivedFile, receive } from "./receive.ts";
+import { type AuthorOf, tellStale } from "./stale.ts";
 
 /** The HTTP side of a request, for the few handlers that start or end a session. */
 export type Http = {
@@ -86,6 +88,7 @@ export type Deps = {
   readonly whoIs: (request: FastifyRequest) => Promise<Identity | null>;
   readonly httpOf: (request: FastifyRequest, reply: FastifyReply) => Http;
   readonly activity: RecordAct;
+  readonly authorOf: AuthorOf;
   /** Where received files wait while their request runs. */
   readonly spoolDir: string;
 };
@@ -141,6 +144,8 @@ async function answer(
         return endpoint.output === FILE ? result : endpoint.output.parse(result);
       };
       return db && identity && isRepeatable(endpoint) ? once({ ...ctx, db }, request, act) : act();
+    }).catch(async (error: unknown) => {
+      throw error instanceof Stale ? await tellStale(error, ctx, deps.authorOf) : error;
     });
     return endpoint.output === FILE ? answerFile(reply, done as FileAnswer) : done;
   } finally {
