@@ -71,6 +71,7 @@ export const actividad = contract({
   /** Adds a note; what was recorded stays as it is (D173). */
   annotate: {
     method: "PUT",
+    edits: "part",
     path: "/api/logs/:logId",
     access: ["root"],
     scope: "installation",

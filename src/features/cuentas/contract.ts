@@ -167,6 +167,7 @@ export const cuentas = contract({
   cuenta: { method: "GET", path: "/api/users/:userId/cuenta", access: STAFF, input: Someone, output: CuentaItem },
   setRoles: {
     method: "PUT",
+    edits: "part",
     path: "/api/users/:userId/roles",
     access: STAFF,
     reauth: true,
@@ -178,6 +179,7 @@ export const cuentas = contract({
   },
   setActivo: {
     method: "PUT",
+    edits: "part",
     path: "/api/users/:userId/activo",
     access: STAFF,
     input: Someone.extend({ activo: z.boolean("Debe ser sí o no") }),

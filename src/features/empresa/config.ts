@@ -6,7 +6,7 @@ import { z } from "zod";
 import { ADMINS } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
-import { Day, Done, group, Id, Instant, listOf, requiredText, text } from "#platform/contract/shapes.ts";
+import { Day, Done, group, Id, Instant, listOf, requiredText, text, Version } from "#platform/contract/shapes.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { CAMPO_REPETIDO, repeatedCampos } from "./campos.ts";
 import { EmpresaDraft, NotificationBar } from "./contract.ts";
@@ -110,6 +110,7 @@ export type EmpresaConfigDraft = z.output<typeof EmpresaConfigDraft>;
 /** The four of D089 are null or false for those who do not see them. */
 export const EmpresaConfig = EmpresaConfigDraft.extend({
   _id: Id,
+  version: Version,
   ultimaFechaActualizacion: Instant.nullable(),
   /** Where the logo is shown from; changes with it. */
   logoURL: z.string().nullable(),
@@ -149,10 +150,11 @@ export const configuracion = contract({
   },
   update: {
     method: "PUT",
+    edits: "whole",
     path: "/api/empresas/:empresaId",
     access: ADMINS,
     scope: "installation",
-    input: EmpresaConfigDraft.extend(One.shape),
+    input: EmpresaConfigDraft.extend({ empresaId: Id, version: Version }),
     output: EmpresaConfig,
     logs: logLine("General", "update", "Empresa modificada"),
   },
@@ -167,6 +169,7 @@ export const configuracion = contract({
   },
   grant: {
     method: "PUT",
+    edits: "part",
     path: "/api/empresas/:empresaId/accesos/:userId",
     access: ["root"],
     scope: "installation",

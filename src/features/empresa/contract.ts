@@ -4,7 +4,7 @@ import { MODULOS } from "#platform/auth/modulos.ts";
 import { INSTALLERS } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { Empty, group, Id, requiredText, text } from "#platform/contract/shapes.ts";
+import { Empty, group, Id, requiredText, text, Version } from "#platform/contract/shapes.ts";
 
 const Colour = z.string("Debe ser un texto").regex(/^#[0-9a-f]{6}$/i, "El color no es válido");
 
@@ -31,6 +31,7 @@ export const EmpresaDraft = z.object({
 
 export const Empresa = EmpresaDraft.extend({
   _id: Id,
+  version: Version,
   logo: z.string().nullable(),
   modulos: Modulos,
   showNotificationBar: z.boolean(),
@@ -44,13 +45,11 @@ export const Empresa = EmpresaDraft.extend({
 });
 
 /** What the company switcher and the list of companies show. */
-export const EmpresaItem = Empresa.pick({ _id: true, name: true, cuit: true, logo: true });
+export const EmpresaItem = Empresa.pick({ _id: true, version: true, name: true, cuit: true, logo: true });
 
 export type Empresa = z.infer<typeof Empresa>;
 export type EmpresaDraft = z.infer<typeof EmpresaDraft>;
 export type EmpresaItem = z.infer<typeof EmpresaItem>;
-
-const One = z.object({ empresaId: Id });
 
 export const empresas = contract({
   /** Root: every company; admin-type: their own and those granted to them (D042); others: their own. */
@@ -74,10 +73,11 @@ export const empresas = contract({
   /** The name and the CUIT alone, from the list of companies. */
   rename: {
     method: "PUT",
+    edits: "whole",
     path: "/api/empresas/:empresaId/nombre",
     access: INSTALLERS,
     scope: "installation",
-    input: EmpresaDraft.extend(One.shape),
+    input: EmpresaDraft.extend({ empresaId: Id, version: Version }),
     output: EmpresaItem,
     logs: logLine("General", "update", "Empresa renombrada"),
   },

@@ -55,6 +55,7 @@ export const firma = contract({
   /** The change-PIN modal: the same key and certificate, sealed under the new PIN. */
   changePin: {
     method: "PUT",
+    edits: "part",
     path: "/api/users/pin",
     access: "signedIn",
     scope: "none",

@@ -10,7 +10,7 @@ import { MisDatos } from "#features/empresa/mis-datos.ts";
 import { CambiosPersonales, DatosVisibles } from "#features/legajos/datos.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
-import { Done, Empty, Id, requiredText, text } from "#platform/contract/shapes.ts";
+import { Done, Empty, Id, requiredText, text, Version } from "#platform/contract/shapes.ts";
 
 const Named = z.object({ _id: Id, name: z.string() }).nullable();
 
@@ -33,6 +33,8 @@ const Laborales = z.object({
 /** Fields the company does not show are not in `datos` at all. */
 export const Perfil = z.object({
   _id: Id,
+  /** Of the file. */
+  version: Version,
   username: z.string(),
   displayName: z.string(),
   profileImageURL: z.string().nullable(),
@@ -45,6 +47,17 @@ export type Perfil = z.infer<typeof Perfil>;
 
 /** A corner and a side, as parts of the picture's width and height; the whole picture when left out. */
 const Part = z.coerce.number("Debe ser un número").min(0, "No puede ser negativo").max(1, "No puede superar 1");
+
+const Guardado = CambiosPersonales.extend({ userId: Id, empresa: Id.optional(), version: Version.optional() });
+
+/** Data name the version of the file they were read at; the company one works in is no part of it. */
+function needVersion(
+  { userId: _, empresa: __, version, ...datos }: z.output<typeof Guardado>,
+  context: z.RefinementCtx,
+) {
+  const { error } = Object.keys(datos).length > 0 ? Version.safeParse(version) : {};
+  for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message, path: ["version"] });
+}
 
 export const perfil = contract({
   misDatos: {
@@ -62,10 +75,11 @@ export const perfil = contract({
    */
   save: {
     method: "PUT",
+    edits: "whole",
     path: "/api/users/:userId",
     access: "signedIn",
     scope: "installation",
-    input: CambiosPersonales.extend({ userId: Id, empresa: Id.optional() }),
+    input: Guardado.superRefine(needVersion),
     output: Yo,
   },
   /** Of anybody in the company one works in, and one's own. */

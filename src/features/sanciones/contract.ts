@@ -5,7 +5,18 @@ import { LegajoFilters } from "#features/nomina/contract.ts";
 import { COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
-import { Day, Empty, Id, listOf, orderBy, page, pagingOf, requiredText, TODOS } from "#platform/contract/shapes.ts";
+import {
+  Day,
+  Empty,
+  Id,
+  listOf,
+  orderBy,
+  page,
+  pagingOf,
+  requiredText,
+  TODOS,
+  Version,
+} from "#platform/contract/shapes.ts";
 
 export const SANCIONES_PAGE = 50;
 const MAX_ADJUNTOS = 20;
@@ -29,6 +40,7 @@ export type TipoSancion = z.infer<typeof TipoSancion>;
 
 export const Sancion = SancionDraft.extend({
   _id: Id,
+  version: Version,
   tipo: TipoSancion,
   empleado: z.object({ _id: Id, displayName: z.string(), legajo: z.int(), cuil: z.string() }),
   /** Derived by `suspensionDays`; null when the type does not suspend. */
@@ -79,9 +91,10 @@ export const sanciones = contract({
   },
   update: {
     method: "PUT",
+    edits: "whole",
     path: "/api/sancions/:sancionId",
     access: STAFF,
-    input: SancionDraft.extend(One.shape),
+    input: SancionDraft.extend({ sancionId: Id, version: Version }),
     output: Sancion,
     logs: logLine("Sanciones", "update", "Sanción modificada"),
   },

@@ -1,8 +1,9 @@
 /** A company's configuration: read as the person may know it, saved as the rules leave it, with its logo. EMP-13…EMP-49, D089, D090. */
 import { eq } from "drizzle-orm";
 import type { Role } from "#platform/auth/roles.ts";
-import type { FileAnswer } from "#platform/contract/contract.ts";
+import type { FileAnswer, Versioned } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
+import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import { type Renombre, renamedCampos } from "../campos.ts";
@@ -52,16 +53,18 @@ export async function updateConfiguracion(
   who: Who,
   { logos, legajos }: ConfiguracionPorts,
   id: string,
-  { backup, ...draft }: EmpresaConfigDraft,
+  { backup, version, ...draft }: EmpresaConfigDraft & Versioned,
 ): Promise<EmpresaConfig> {
   const { actor, db, now } = who;
   // Of two saves at once the second builds on the first; rows that only point to the company do not wait.
   const stored = found(await db.select().from(empresa).where(eq(empresa._id, id)).for("no key update"));
+  needCurrent(stored, version);
   if (draft.logo !== stored.logo) await logos.claim(who, id, draft.logo);
   const campos = saveCampos(draft.camposPersonalizadosLegajo);
   await legajos.renameCampos(db, id, renamedCampos(stored.camposPersonalizadosLegajo, campos));
   const saved = {
     ...draft,
+    version,
     camposPersonalizadosLegajo: campos,
     modulos: saveModulos(
       draft.modulos,
@@ -71,7 +74,7 @@ export async function updateConfiguracion(
     ...(changesContract(actor.roles) ? {} : contractOf(stored)),
     ultimaFechaActualizacion: now,
   };
-  const row = found(await db.update(empresa).set(saved).where(eq(empresa._id, id)).returning());
+  const row = await updateWhole(who, empresa, eq(empresa._id, id), saved);
   return configOf(row, actor.roles, await legajos.countActive(db, id));
 }
 

@@ -42,8 +42,7 @@ export function empresaRoutes(app: FastifyInstance, deps: Deps, ports: EmpresaPo
       await reach.grant(ctx, created._id);
       return created;
     },
-    rename: async (ctx, { empresaId, ...draft }) =>
-      renameEmpresa(ctx.db, await within(ctx, empresaId), { ...draft, ultimaFechaActualizacion: ctx.now }),
+    rename: async (ctx, { empresaId, ...draft }) => renameEmpresa(ctx, await within(ctx, empresaId), draft),
   });
 
   serve(app, deps, configuracion, {

@@ -1,9 +1,12 @@
 /** What can be done with companies: list those within reach, read one, create, rename. D042, D030. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { MODULOS } from "#platform/auth/modulos.ts";
+import type { Versioned } from "#platform/contract/contract.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
+import { updateWhole } from "#platform/db/server/versions.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
 import { ModulosConfig } from "../config.ts";
 import { type Empresa, type EmpresaDraft, type EmpresaItem, NotificationBar } from "../contract.ts";
@@ -25,9 +28,9 @@ const empresaOf = (row: Row): Empresa => {
 
 /** The companies with these ids, or all of them; by name. */
 export async function listEmpresas(db: Db, reach: Reach): Promise<EmpresaItem[]> {
-  const { _id, name, cuit, logo } = empresa;
+  const { _id, name, cuit, logo, version } = empresa;
   const rows = await db
-    .select({ _id, name, cuit, logo })
+    .select({ _id, name, cuit, logo, version })
     .from(empresa)
     .where(reach === "all" ? undefined : inArray(empresa._id, [...reach]))
     .orderBy(inSpanish(empresa.name));
@@ -59,10 +62,11 @@ export async function createEmpresa(db: Db, draft: EmpresaDraft): Promise<Empres
   );
 }
 
-type Renaming = EmpresaDraft & Pick<Row, "ultimaFechaActualizacion">;
+type Who = Pick<Ctx, "actor" | "db" | "now">;
 
-export async function renameEmpresa(db: Db, id: string, draft: Renaming): Promise<EmpresaItem> {
-  const row = found(await db.update(empresa).set(draft).where(eq(empresa._id, id)).returning());
+export async function renameEmpresa(who: Who, id: string, draft: EmpresaDraft & Versioned): Promise<EmpresaItem> {
+  const saved = { ...draft, ultimaFechaActualizacion: who.now };
+  const row = await updateWhole(who, empresa, eq(empresa._id, id), saved);
   return { ...row, logo: logoURL(row) };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
-import { installationPolicy } from "#platform/db/server/tables.ts";
+import { installationPolicy, versionColumns } from "#platform/db/server/tables.ts";
 import type { CampoPersonalizado, CredencialInicial, ModulosConfig } from "../config.ts";
 import type { NotificationBar } from "../contract.ts";
 
@@ -34,6 +34,7 @@ export const empresa = pgTable(
     cantidadMesesAbono: integer("cantidad_meses_abono"),
     cuentaSuspendida: boolean("cuenta_suspendida").notNull().default(false),
     ultimaFechaActualizacion: timestamp("ultima_fecha_actualizacion", { withTimezone: true }),
+    ...versionColumns(),
     created: timestamp("created", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -167,5 +167,13 @@ export const countActive = async (ctx: Asking): Promise<{ activos: number }> => 
   ),
 });
 
+/** Of somebody whom the person may know: themselves, or one they see. */
+export async function nameOf({ actor, db }: Asking, id: string) {
+  const { _id, displayName } = legajo;
+  const where = and(eq(_id, id), readableLegajos(actor, roleNames));
+  const [person = null] = await db.select({ _id, displayName }).from(legajo).where(where);
+  return person;
+}
+
 export const getFicha = async (ctx: Asking, userId: string): Promise<LegajoRow> =>
   found(await rowsOf(ctx, and(eq(legajo._id, userId), visibleLegajos(ctx.actor, nomina.ficha.access))));

@@ -12,7 +12,7 @@ import { allowedChanges, needsPicture, visibleDatos } from "#features/legajos/ru
 import { lockLegajo, writeDatos } from "#features/legajos/server/service.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
-import type { Answer, Parsed } from "#platform/contract/contract.ts";
+import type { Answer, Parsed, Versioned } from "#platform/contract/contract.ts";
 import { type Ctx, needPassword } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
@@ -30,6 +30,7 @@ export async function getOwn(ctx: Ctx): Promise<Answer<typeof perfil.misDatos>> 
   const file = await readOwn(ctx);
   return {
     _id: who._id,
+    version: file.version,
     username: who.username,
     displayName: file.displayName,
     profileImageURL: file.profileImageURL,
@@ -46,7 +47,7 @@ const SWITCHED = logLine("General", "update", "Cambio de empresa");
 export async function saveOwn(
   deps: PerfilDeps,
   ctx: Ctx,
-  { userId, empresa, ...sent }: Parsed<typeof perfil.save>,
+  { userId, empresa, version = 0, ...sent }: Parsed<typeof perfil.save>,
 ): Promise<Yo> {
   if (userId !== ctx.actor._id) throw new Refusal(common.noEncontrado);
   const hasData = Object.keys(sent).length > 0;
@@ -56,7 +57,7 @@ export async function saveOwn(
     await note(deps, ctx, SWITCHED, ctx.empresa);
     return yo;
   }
-  if (hasData) await changeOwn(deps, ctx, sent);
+  if (hasData) await changeOwn(deps, ctx, { ...sent, version });
   return whoAmI(deps, ctx.db, { _id: userId, session: ctx.session });
 }
 
@@ -69,11 +70,15 @@ export const note = (
 ): Promise<void> =>
   activity({ line, empresa, fromUser: actor._id, toUser: actor._id, result: "ok", now, ip: http.ip, session, db });
 
-async function changeOwn(deps: PerfilDeps, ctx: Ctx, sent: CambiosPersonales): Promise<void> {
+async function changeOwn(
+  deps: PerfilDeps,
+  ctx: Ctx,
+  { version, ...sent }: CambiosPersonales & Versioned,
+): Promise<void> {
   const { db, now } = ctx;
   const who = await enterOwn(ctx);
   const rules = await rulesOf(db, who.empresa);
-  const file = await lockLegajo(db, who._id);
+  const file = await lockLegajo(db, who._id, version);
   const { cambios, problems } = allowedChanges(rules, file, sent);
   const place = checkPlace(provincias, file, cambios);
   const missing = needsPicture(rules.config) && !isPicture(file.profileImageURL) ? [NO_PICTURE] : [];
@@ -86,7 +91,7 @@ async function changeOwn(deps: PerfilDeps, ctx: Ctx, sent: CambiosPersonales): P
     await forgetLinks(db, who._id);
     if (file.email !== "") await deps.mail.send({ db, empresa: who.empresa, now }, movedTo(file.email));
   }
-  await writeDatos(db, file, { ...cambios, ...place.cambios });
+  await writeDatos(ctx, file, { ...cambios, ...place.cambios });
   await note(deps, ctx, SAVED, who.empresa);
 }
 
