@@ -28,7 +28,7 @@ import { IdentidadSection } from "./identidad.tsx";
 import { MisDatosSection } from "./mis-datos.tsx";
 import { ModulosSection } from "./modulos.tsx";
 import type { EmpresaParts } from "./parts.ts";
-import { type ConfigDraft, draftOf, looksOf } from "./values.ts";
+import { CONFIG_WORDS, type ConfigDraft, draftOf, looksOf } from "./values.ts";
 
 const FORM = "configuracion-empresa";
 
@@ -44,9 +44,14 @@ export function ConfigForm({ empresa, parts }: { readonly empresa: EmpresaConfig
   const [campo, setCampo] = useState<number | "nuevo" | null>(null);
   const draft = useDraftForm({
     schema: EmpresaConfigDraft,
-    initial: draftOf(empresa),
     keep: `empresa/${empresaId}`,
-    send: (values, options) => configuracionClient.update({ ...values, empresaId }, options),
+    edits: {
+      record: empresa,
+      valuesOf: draftOf,
+      read: () => configuracionClient.get({ empresaId }),
+      words: CONFIG_WORDS,
+      send: (values, options) => configuracionClient.update({ ...values, empresaId }, options),
+    },
     done: (saved) => {
       temporary.saved();
       queryClient.setQueryData(configuracionKey(empresaId), saved);

@@ -3,11 +3,16 @@ import { Stack, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { EmpresaDraft, type EmpresaItem } from "#features/empresa/contract.ts";
 import { formatCuil, normaliseCuil } from "#platform/argentina/cuil.ts";
+import { found } from "#platform/problems/problem.ts";
 import { showProblem } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { PopupForm } from "#platform/ui/form/web/popup.tsx";
+import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { empresasClient } from "./api.ts";
+
+const valuesOf = ({ name, cuit }: EmpresaItem): EmpresaDraft => ({ name, cuit });
+const WORDS: FieldWords<EmpresaDraft> = { name: "Nombre", cuit: ["CUIT", formatCuil] };
 
 type EmpresaPopupProps = {
   /** Absent: a new one. */
@@ -20,9 +25,15 @@ export function EmpresaPopup({ empresa, onClose, created }: EmpresaPopupProps) {
   const queryClient = useQueryClient();
   const draft = useDraftForm({
     schema: EmpresaDraft,
-    initial: { name: empresa?.name ?? "", cuit: empresa?.cuit ?? "" },
-    send: (values): Promise<EmpresaItem> =>
-      empresa ? empresasClient.rename({ ...values, empresaId: empresa._id }) : empresasClient.create(values),
+    initial: { name: "", cuit: "" },
+    send: (values, options): Promise<EmpresaItem> => empresasClient.create(values, options),
+    edits: empresa && {
+      record: empresa,
+      valuesOf,
+      read: async () => found((await empresasClient.list({})).filter(({ _id }) => _id === empresa._id)),
+      words: WORDS,
+      send: (values, options) => empresasClient.rename({ ...values, empresaId: empresa._id }, options),
+    },
     done: (saved) => {
       /** Everything: the header shows the name too. */
       void queryClient.invalidateQueries();
@@ -32,7 +43,7 @@ export function EmpresaPopup({ empresa, onClose, created }: EmpresaPopupProps) {
     },
     refused: (refusal) => void showProblem(refusal),
   });
-  const cuit = String(draft.values["cuit"] ?? "");
+  const { cuit } = draft.values;
   return (
     <PopupForm title={empresa ? "Editar empresa" : "Nueva empresa"} draft={draft} onClose={onClose}>
       <Stack gap="sm">

@@ -24,13 +24,7 @@ export function IdentidadSection({ draft, empresa, looks, parts, temporary }: Id
   return (
     <FormSection title="Identidad" hint="Se ve en el encabezado, el ingreso y la cartelera.">
       <div className={classes.identity}>
-        <LogoField
-          {...draft.field<string | null>("logo")}
-          saved={empresa.logo}
-          looks={looks}
-          parts={parts}
-          temporary={temporary}
-        />
+        <LogoField {...draft.field("logo")} saved={empresa.logo} looks={looks} parts={parts} temporary={temporary} />
         <div className={classes.grid}>
           <TextInput className={classes.wide} label="Nombre" required maxLength={120} {...draft.text("name")} />
           <CuitField draft={draft} />

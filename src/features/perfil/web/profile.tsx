@@ -1,6 +1,7 @@
 /** /settings/profile: "Mis Datos", the sections of one's own file that the company shows. PERF-01, PERF-09, PERF-10. */
 import { Skeleton } from "@mantine/core";
 import { useState } from "react";
+import { found } from "#platform/problems/problem.ts";
 import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { usePerfil, usePerfilChanged } from "./api.ts";
@@ -13,9 +14,10 @@ export default function MisDatos() {
   /** A form starts again from what its save left: the items of its lists are counted anew. */
   const [saves, setSaves] = useState(0);
   const saved = () => void changed().then(() => setSaves((count) => count + 1));
+  const read = async () => found([(await refetch({ throwOnError: true })).data].filter((again) => again !== undefined));
   return (
     <Page title="Mis Datos">
-      {data && <ProfileForm key={saves} perfil={data} saved={saved} />}
+      {data && <ProfileForm key={saves} perfil={data} read={read} saved={saved} />}
       {!data && (
         <Sheet className={classes.state}>
           {error ? (

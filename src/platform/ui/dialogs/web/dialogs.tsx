@@ -19,12 +19,18 @@ export type Question = {
 };
 
 /** Opens a dialog whose content answers once; closing it any other way answers `dismissed`. */
-async function ask<T>(title: string, dismissed: T, content: (answer: (value: T) => void) => ReactNode): Promise<T> {
+export async function ask<T>(
+  title: string,
+  dismissed: T,
+  content: (answer: (value: T) => void) => ReactNode,
+  size?: number,
+): Promise<T> {
   await floatingReady;
   return new Promise((resolve) => {
     let answered = dismissed;
     const id = modals.open({
       title,
+      ...(size !== undefined && { size }),
       children: content((value) => {
         answered = value;
         modals.close(id);
