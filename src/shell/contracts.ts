@@ -3,10 +3,10 @@ import { acceso } from "#features/acceso/contract.ts";
 import { actividad } from "#features/actividad/contract.ts";
 import { archivos } from "#features/archivos/contract.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
+import { configuracion } from "#features/configuracion/contract.ts";
 import { copias } from "#features/copias/contract.ts";
 import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
-import { configuracion } from "#features/empresa/config.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { firma } from "#features/firma/contract.ts";
@@ -29,7 +29,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   cuentas,
   acceso,
   empresa: empresas,
-  "empresa.configuracion": configuracion,
+  configuracion,
   copias,
   segundofactor: segundoFactor,
   perfil,

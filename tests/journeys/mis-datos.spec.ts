@@ -4,7 +4,7 @@
  */
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import sharp from "sharp";
-import type { EmpresaConfig } from "#features/empresa/config.ts";
+import type { EmpresaConfig } from "#features/configuracion/contract.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
 import { expectNotice, unique } from "./support/listas.ts";

@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { Yo } from "#features/cuentas/contract.ts";
-import { CREDENCIALES } from "#features/empresa/config.ts";
+import { CREDENCIALES } from "#features/empresa/contract.ts";
 import { isRepeated, NewPassword, NOT_REPEATED, typedSecret } from "#platform/auth/clave.ts";
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";

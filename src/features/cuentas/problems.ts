@@ -8,4 +8,6 @@ export const cuentaProblems = problems("cuentas", {
   rolNoAsignable: [403, "No puede asignar ni quitar ese rol"],
   cuentaPropia: [403, "No puede modificar su propia cuenta"],
   empresaNoOtorgada: [403, "No tiene acceso a esa empresa"],
+  soloAdministradores: [400, "El acceso a otra empresa se otorga solo a quienes administran una"],
+  accesoPropio: [409, "Es la empresa de la persona: su acceso no se puede retirar"],
 });

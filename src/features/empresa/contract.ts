@@ -1,8 +1,6 @@
 /** Empresas: the companies of the installation, as everybody in them may know them. Spec 1 §3, 2 §3, §7; D030, D042. */
 import { z } from "zod";
 import { MODULOS } from "#platform/auth/modulos.ts";
-import { INSTALLERS } from "#platform/auth/roles.ts";
-import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, group, Id, requiredText, text, Version } from "#platform/contract/shapes.ts";
 
@@ -19,6 +17,10 @@ export const NotificationBar = group({
 export const Modulos = z.object(
   Object.fromEntries(MODULOS.map((m) => [m, z.boolean()])) as Record<(typeof MODULOS)[number], z.ZodBoolean>,
 );
+
+/** D169: what a person who never signed in starts with. */
+export const CREDENCIALES = ["dni", "codigo"] as const;
+export type CredencialInicial = (typeof CREDENCIALES)[number];
 
 export const EmpresaDraft = z.object({
   name: requiredText(120, "Debe ingresar un valor!"),
@@ -60,25 +62,5 @@ export const empresas = contract({
     scope: "installation",
     input: Empty,
     output: z.array(EmpresaItem),
-  },
-  create: {
-    method: "POST",
-    path: "/api/empresas",
-    access: INSTALLERS,
-    scope: "installation",
-    input: EmpresaDraft,
-    output: Empresa,
-    logs: logLine("General", "create", "Empresa creada"),
-  },
-  /** The name and the CUIT alone, from the list of companies. */
-  rename: {
-    method: "PUT",
-    edits: "whole",
-    path: "/api/empresas/:empresaId/nombre",
-    access: INSTALLERS,
-    scope: "installation",
-    input: EmpresaDraft.extend({ empresaId: Id, version: Version }),
-    output: EmpresaItem,
-    logs: logLine("General", "update", "Empresa renombrada"),
   },
 });

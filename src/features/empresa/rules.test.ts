@@ -1,10 +1,10 @@
-// Proves what saving a company's configuration makes of modules, "mis datos" and fields of its own.
+// Proves what follows from how a company's modules and "mis datos" were chosen, and what a field of its own may be.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSameEtiqueta, renamedCampos, repeatedCampos } from "./campos.ts";
-import { CamposPersonalizados, EmpresaConfigDraft, ModulosConfig } from "./config.ts";
-import { MisDatos, type Permiso, type SeccionName, seccionNames, seccionOf } from "./mis-datos.ts";
-import { activeModules, changesContract, normalizeMisDatos, saveCampos, saveModulos, seesContract } from "./rules.ts";
+import { CamposPersonalizados, isSameEtiqueta, renamedCampos, repeatedCampos } from "./campos-propios.ts";
+import { ModulosConfig } from "./modulos.ts";
+import { activeModules, normalizeMisDatos, saveModulos } from "./rules.ts";
+import { MisDatos, type Permiso, type SeccionName, seccionNames, seccionOf } from "./secciones.ts";
 
 const CAMPOS = ["Línea", "Centro de costo"];
 const OFF = { allowEdit: false, required: false, visible: false };
@@ -162,14 +162,6 @@ describe("fields of the company's own", () => {
     expect(problems([texto("toString"), texto("<b>Línea</b>")])).toEqual([]);
   });
 
-  it("keep values only in a list, each once", () => {
-    const [one, other] = saveCampos([
-      { etiqueta: "a", tipo: "Texto", valoresLista: ["x"] },
-      { etiqueta: "b", tipo: "Lista", valoresLista: ["x", "y", "x"] },
-    ]);
-    expect([one?.valoresLista, other?.valoresLista]).toEqual([[], ["x", "y"]]);
-  });
-
   it("one in the place of another of its type is that one renamed; swapped, moved or removed ones are not", () => {
     const [a, b, c] = [texto("A"), texto("B"), { etiqueta: "C", tipo: "Fecha" }];
     expect(renamedCampos([a, b], [texto("Á"), b])).toEqual([{ de: "A", a: "Á" }]);
@@ -177,24 +169,5 @@ describe("fields of the company's own", () => {
     expect(renamedCampos([a, b], [b])).toEqual([]);
     expect(renamedCampos([a], [a, b])).toEqual([]);
     expect(renamedCampos([a], [c])).toEqual([]);
-  });
-});
-
-describe("the configuration's own words", () => {
-  it("D089: root changes the contract, superadmin reads it, nobody else knows of it", () => {
-    const standing = (role: "root" | "superadmin" | "admin" | "user") => [
-      seesContract([role]),
-      changesContract([role]),
-    ];
-    expect(standing("root")).toEqual([true, true]);
-    expect(standing("superadmin")).toEqual([true, false]);
-    expect(standing("admin")).toEqual([false, false]);
-    expect(standing("user")).toEqual([false, false]);
-  });
-
-  it("D181: a zone is one that both sides know, by its name", () => {
-    const zone = (zonaHoraria: string) => EmpresaConfigDraft.safeParse({ name: "X", zonaHoraria }).success;
-    expect(["America/Argentina/Ushuaia", "UTC", "Europe/Madrid"].filter((name) => !zone(name))).toEqual([]);
-    expect(["", "Marte/Olimpo", "-03:00", "<b>"].filter(zone)).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
 /**
- * Pure rules of a company: which modules are on, what saving its configuration makes of them (EMP-33…EMP-39, D090), who
- * sees its contract (D089) and which companies somebody reaches (D042). The company's page uses the same functions.
+ * Pure rules of a company: which modules are on, what follows from how they and "mis datos" were chosen (EMP-33…EMP-39,
+ * D090), and which companies somebody reaches (D042). The company's page uses the same functions.
  */
 import { MODULOS, type Modulo } from "#platform/auth/modulos.ts";
-import { INSTALLERS, type Role } from "#platform/auth/roles.ts";
-import type { CampoPersonalizado, EmpresaConfigDraft, ModulosConfig } from "./config.ts";
+import type { ModulosConfig } from "./modulos.ts";
 import {
   type MisDatos,
   type Permiso,
@@ -12,7 +11,7 @@ import {
   type SeccionName,
   seccionNames,
   seccionOf,
-} from "./mis-datos.ts";
+} from "./secciones.ts";
 
 /** The modules that are on. */
 export const activeModules = ({ misDatos, ...modulos }: ModulosConfig): Modulo[] =>
@@ -22,27 +21,6 @@ export const activeModules = ({ misDatos, ...modulos }: ModulosConfig): Modulo[]
 export type Reach = readonly string[] | "all";
 
 export const reaches = (reach: Reach, empresa: string): boolean => reach === "all" || reach.includes(empresa);
-
-/** D089. */
-export const CONTRACT_FIELDS = [
-  "mostrarLogoCartelera",
-  "fechaContratacion",
-  "cantidadMesesAbono",
-  "cuentaSuspendida",
-] as const;
-export type ContractFields = Pick<EmpresaConfigDraft, (typeof CONTRACT_FIELDS)[number]>;
-
-/** What those who do not see the contract are told instead. */
-export const NO_CONTRACT: ContractFields = {
-  mostrarLogoCartelera: false,
-  fechaContratacion: null,
-  cantidadMesesAbono: null,
-  cuentaSuspendida: false,
-};
-
-export const seesContract = (roles: readonly Role[]): boolean =>
-  roles.some((role) => (INSTALLERS as readonly Role[]).includes(role));
-export const changesContract = (roles: readonly Role[]): boolean => roles.includes("root");
 
 /** Leaves-plus is billed, on trial until a day, or neither; switched off it is neither (EMP-33…EMP-35, D090). */
 function saveLicenciasPlus({
@@ -67,10 +45,6 @@ export const saveModulos = (modulos: ModulosConfig, campos: readonly string[]): 
   ...saveLicenciasPlus(modulos),
   misDatos: normalizeMisDatos(modulos.misDatos, { onboarding: modulos.onboarding, campos }),
 });
-
-/** Values belong to a list alone, each once. */
-export const saveCampos = (campos: readonly CampoPersonalizado[]): CampoPersonalizado[] =>
-  campos.map((campo) => ({ ...campo, valoresLista: campo.tipo === "Lista" ? [...new Set(campo.valoresLista)] : [] }));
 
 type MisDatosContext = { readonly onboarding: boolean; readonly campos: readonly string[] };
 

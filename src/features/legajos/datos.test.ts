@@ -1,6 +1,6 @@
 // The shapes of a file's sections: what each item needs, how long a list may be, and that a form may leave anything out.
 import { describe, expect, it } from "vitest";
-import { seccionNames, seccionOf } from "#features/empresa/mis-datos.ts";
+import { seccionNames, seccionOf } from "#features/empresa/secciones.ts";
 import {
   CambiosPersonales,
   ContactoEmergencia,

@@ -3,7 +3,7 @@
  * ("mis datos"). LEG-60…LEG-71, D157, D171.
  */
 import { z } from "zod";
-import type { SeccionName } from "#features/empresa/mis-datos.ts";
+import type { SeccionName } from "#features/empresa/secciones.ts";
 import { Day, group, listOf, requiredText, text } from "#platform/contract/shapes.ts";
 
 export const SEXOS = ["Femenino", "Masculino", "X", "No informa"] as const;

@@ -1,6 +1,6 @@
 // One's own file as a form: it holds what may be edited and nothing else, and passes as it was read.
 import { describe, expect, it } from "vitest";
-import { MisDatos } from "#features/empresa/mis-datos.ts";
+import { MisDatos } from "#features/empresa/secciones.ts";
 import { formSchema, formValues } from "./form.ts";
 import type { OwnRules } from "./rules.ts";
 

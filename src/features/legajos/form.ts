@@ -1,6 +1,6 @@
 /** One's own file as a form: what it starts with, and the server's own rule over what it would send. */
 import type { z } from "zod";
-import { seccionNames } from "#features/empresa/mis-datos.ts";
+import { seccionNames } from "#features/empresa/secciones.ts";
 import { getAt, setAt } from "#platform/fields/paths.ts";
 import { CambiosPersonales, isLista } from "./datos.ts";
 import { allowedChanges, isListEditable, type OwnRules, pathOf, permisoOf, visibleFields } from "./rules.ts";

@@ -2,9 +2,9 @@
 // configuration and any form.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CampoPersonalizado } from "#features/empresa/config.ts";
-import { MisDatos, type SeccionName, seccionNames, seccionOf } from "#features/empresa/mis-datos.ts";
+import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
 import { normalizeMisDatos } from "#features/empresa/rules.ts";
+import { MisDatos, type SeccionName, seccionNames, seccionOf } from "#features/empresa/secciones.ts";
 import { CambiosPersonales, DatosPersonales, SIN_PAREJA } from "./datos.ts";
 import {
   allowedChanges,

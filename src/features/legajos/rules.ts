@@ -3,8 +3,8 @@
  * in, and what of a sent form is allowed. Decided here for the server and for the form. Spec 1 §3–§5, 2 §4; D066, D068,
  * D069, D170, D171, LEG-63…LEG-74, PERF-10, PERF-19.
  */
-import type { CampoPersonalizado } from "#features/empresa/config.ts";
-import { type MisDatos, type Permiso, type SeccionName, seccionNames, seccionOf } from "#features/empresa/mis-datos.ts";
+import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
+import { type MisDatos, type Permiso, type SeccionName, seccionNames, seccionOf } from "#features/empresa/secciones.ts";
 import { Day } from "#platform/contract/shapes.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { getAt, sameDeep, setAt } from "#platform/fields/paths.ts";

@@ -5,8 +5,8 @@
 import { z } from "zod";
 import { MAX_UPLOAD_BYTES } from "#features/archivos/contract.ts";
 import { Yo } from "#features/cuentas/contract.ts";
-import { CampoPersonalizado } from "#features/empresa/config.ts";
-import { MisDatos } from "#features/empresa/mis-datos.ts";
+import { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
+import { MisDatos } from "#features/empresa/secciones.ts";
 import { CambiosPersonales, DatosVisibles } from "#features/legajos/datos.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";

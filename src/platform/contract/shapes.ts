@@ -20,6 +20,9 @@ export const text = (max: number) => limited(z.string(NOT_A_TEXT), max);
 export const requiredText = (max: number, message: string) =>
   limited(z.string({ error: ({ input }) => (input === undefined ? message : NOT_A_TEXT) }), max).min(1, message);
 
+/** On or off; what a body leaves out is off. */
+export const flag = z.boolean("Debe ser sí o no").default(false);
+
 /** A list that a person fills in; what is wrong with an item is said at the item. */
 export const listOf = <T extends z.ZodType>(item: T) => z.array(item, "Debe ser una lista");
 

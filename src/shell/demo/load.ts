@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";
-import { ModulosConfig } from "#features/empresa/config.ts";
+import { ModulosConfig } from "#features/empresa/modulos.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
 import { empresa, instalacion } from "#features/empresa/server/tables.ts";
 import { certifyPeople } from "#features/firma/server/service.ts";

@@ -1,6 +1,6 @@
 // Decides what the demo's files say of each person's life: partner, children, contacts, health, sizes, driving licence
 // and the company's own fields. From the person alone, so that nobody's data change when others come. No clock.
-import type { CampoPersonalizado } from "#features/empresa/config.ts";
+import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
 import {
   CON_PAREJA,
   type ContactoEmergencia,

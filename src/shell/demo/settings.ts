@@ -1,7 +1,8 @@
 // Decides how each company of the demo is configured: what its people see and edit of their own file, the fields it adds to
 // it, its contract and when it is backed up. Fields of a section that are not named here are off.
-import type { CampoPersonalizado, ModulosConfig } from "#features/empresa/config.ts";
-import { MisDatos, type SeccionName } from "#features/empresa/mis-datos.ts";
+import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
+import type { ModulosConfig } from "#features/empresa/modulos.ts";
+import { MisDatos, type SeccionName } from "#features/empresa/secciones.ts";
 
 export type DemoSettings = {
   readonly misDatos: MisDatos;

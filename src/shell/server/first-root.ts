@@ -3,33 +3,23 @@
  * changed before anything else (S-03). Until then it keeps working: nobody else could let root in again.
  */
 import { randomBytes, randomUUID } from "node:crypto";
-import { cuenta } from "#features/cuentas/server/tables.ts";
+import { createCuenta } from "#features/cuentas/server/service.ts";
 import { createEmpresa } from "#features/empresa/server/service.ts";
-import { legajo } from "#features/legajos/server/tables.ts";
+import { createLegajo } from "#features/legajos/server/service.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { type Database, enterCompany } from "#platform/db/server/database.ts";
 import { fillOnce } from "#shell/demo/load.ts";
 
 export async function createFirstRoot(database: Database): Promise<{ username: string; password: string } | null> {
+  const username = "root";
   const password = randomBytes(12).toString("base64url");
   const clave = await hashPassword(password);
   const _id = randomUUID();
   return fillOnce(database, async (db) => {
     const { _id: empresa } = await createEmpresa(db, { name: "Mi empresa", cuit: "" });
     await enterCompany(db, empresa);
-    await db.insert(legajo).values({
-      _id,
-      empresa,
-      legajo: 0,
-      firstName: "Root",
-      lastName: "Rúbrica",
-      displayName: "Rúbrica, Root",
-      cuil: "",
-    });
-    await db.insert(cuenta).values({
-      ...{ _id, empresa, empresaActual: empresa, username: "root", clave, roles: ["root"] },
-      ...{ firstTime: true, claveVence: null },
-    });
-    return { username: "root", password };
+    await createLegajo(db, { _id, empresa, legajo: 0, firstName: "Root", lastName: "Rúbrica", cuil: "" });
+    await createCuenta(db, { _id, empresa, username, clave, roles: ["root"], claveVence: null });
+    return { username, password };
   });
 }

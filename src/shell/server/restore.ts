@@ -6,8 +6,10 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { idOfKey } from "#features/archivos/keys.ts";
+import { forgetSwept } from "#features/archivos/server/jobs.ts";
 import { isCopia } from "#features/copias/keys.ts";
 import type { OwnerConnection } from "#platform/db/server/migrate.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
@@ -43,7 +45,7 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
     await beEmpty(client, tables, target.store);
     const rows = await withoutForce(client, tables, async () => {
       const count = await load(path, target, client, tables, put);
-      await forgetGone(client, notes);
+      await forgetSwept(drizzle(client), notes.gone.map(idOfKey));
       await sameHeads(client, notes);
       return count;
     });
@@ -147,13 +149,6 @@ async function putFile(store: Store, spoolDir: string, { name, body }: Entry): P
   } finally {
     await rm(aside, { force: true });
   }
-}
-
-/** They were swept a moment later. A kept file among them is a loss, which fsck names. */
-async function forgetGone(client: pg.Client, { gone }: BackupNotes) {
-  const ids = gone.map(idOfKey);
-  await client.query("delete from archivo where id = any($1) and estado <> 'guardado'", [ids]);
-  await client.query("delete from descarga where id = any($1)", [ids]);
 }
 
 async function sameHeads(client: pg.Client, { heads }: BackupNotes) {

@@ -3,6 +3,7 @@ import { accesoScreens } from "#features/acceso/web/screens.ts";
 import { actividadScreens } from "#features/actividad/web/screens.ts";
 import { administracionScreens } from "#features/administracion/web/screens.ts";
 import { catalogosScreens } from "#features/catalogos/web/screens.ts";
+import { configuracionScreens } from "#features/configuracion/web/screens.ts";
 import { correoScreens } from "#features/correo/web/screens.ts";
 import { cuentasScreens } from "#features/cuentas/web/screens.ts";
 import { firmaScreens } from "#features/firma/web/screens.ts";
@@ -28,6 +29,7 @@ const brought: readonly Screen[] = [
   ...sancionesScreens,
   ...segundoFactorScreens,
   ...listasScreens,
+  ...configuracionScreens,
   ...correoScreens,
   ...actividadScreens,
   ...administracionScreens,

@@ -82,8 +82,8 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "firma.certificadosDe:userId": subordinate,
   "firma.resetPin:userId": subordinate,
   "segundofactor.disableUser:userId": subordinate,
-  "empresa.configuracion.grant:userId": administrator,
-  "empresa.configuracion.withdraw:userId": administrator,
+  "configuracion.grant:userId": administrator,
+  "configuracion.withdraw:userId": administrator,
   // Anybody may verify a signature: no company's authority is foreign.
   "firma.autoridad:empresaId": ({ empresa }) => ({ own: empresa, foreign: null }),
   "firma.revocados:empresaId": ({ empresa }) => ({ own: empresa, foreign: null }),

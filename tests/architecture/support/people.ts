@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
 import { pasoOf, reachOf } from "#features/cuentas/rules.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
-import type { ModulosConfig } from "#features/empresa/config.ts";
+import type { ModulosConfig } from "#features/empresa/modulos.ts";
 import { activeModules, type Reach } from "#features/empresa/rules.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";

@@ -5,7 +5,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { administered, type Cuenta, setInitialCredential } from "#features/cuentas/server/service.ts";
-import type { CredencialInicial } from "#features/empresa/config.ts";
+import type { CredencialInicial } from "#features/empresa/contract.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { logLine } from "#platform/contract/activity.ts";

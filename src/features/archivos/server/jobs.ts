@@ -2,7 +2,7 @@
  * What nobody needs any more: temporary files after a day, files that records let go, downloads after their ten minutes,
  * and bytes that never got a row. Rows go first and are committed; a crash in between leaves bytes for the next time.
  */
-import { inArray, lte, sql } from "drizzle-orm";
+import { and, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { listEmpresas } from "#features/empresa/server/service.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -42,6 +42,13 @@ export async function sweepArchivos(database: Database, store: Store, now: Date)
     ]);
     for (const { _id } of overdue) await store.remove(keyOf(empresa, _id));
   }
+}
+
+/** What a back-up holds of files that were swept while it was made. A kept one among them is a loss, which fsck names. */
+export async function forgetSwept(db: Db, ids: readonly string[]): Promise<void> {
+  const among = (id: typeof archivo._id | typeof descarga._id): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+  await db.delete(archivo).where(and(among(archivo._id), ne(archivo.estado, "guardado")));
+  await db.delete(descarga).where(among(descarga._id));
 }
 
 /** Only below the companies' own keys: what else lives there is not ours. */

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { configuracion, EmpresaConfigDraft } from "#features/empresa/config.ts";
+import { configuracion, EmpresaConfigDraft } from "#features/configuracion/contract.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { copias } from "../contract.ts";

@@ -49,8 +49,36 @@ export async function readReach(db: Db, who: Pick<Cuenta, "_id" | "empresa" | "r
 }
 
 export async function grantEmpresa(db: Db, who: string, empresa: string): Promise<void> {
-  await db.insert(cuentaEmpresa).values({ cuenta: who, empresa });
+  await db.insert(cuentaEmpresa).values({ cuenta: who, empresa }).onConflictDoNothing();
 }
+
+type Grant = { readonly userId: string; readonly empresa: string };
+
+/** Another company, for somebody who administers one. Root reaches every company without a grant (S-23). */
+export async function grantAccess(db: Db, { userId, empresa }: Grant): Promise<void> {
+  const { roles } = await lockCuenta(db, userId);
+  if (!isAdmin(roles) || roles.includes("root")) throw new Refusal(cuentaProblems.soloAdministradores);
+  await grantEmpresa(db, userId, empresa);
+}
+
+/** Whoever works there at that moment is sent home and signs in again. */
+export async function withdrawAccess(
+  { sessions }: Pick<CuentasDeps, "sessions">,
+  db: Db,
+  { userId, empresa }: Grant,
+): Promise<void> {
+  const who = await lockCuenta(db, userId);
+  if (who.empresa === empresa) throw new Refusal(cuentaProblems.accesoPropio);
+  const grant = and(eq(cuentaEmpresa.cuenta, userId), eq(cuentaEmpresa.empresa, empresa));
+  found(await db.delete(cuentaEmpresa).where(grant).returning());
+  if (who.empresaActual !== empresa || who.roles.includes("root")) return;
+  await db.update(cuenta).set({ empresaActual: who.empresa }).where(eq(cuenta._id, userId));
+  await sessions.endAll(db, userId);
+}
+
+/** Of two who grant, withdraw, switch or change the account at once, one waits. */
+const lockCuenta = async (db: Db, id: string): Promise<Cuenta> =>
+  found(await db.select().from(cuenta).where(eq(cuenta._id, id)).for("no key update"));
 
 export const findCuenta = async (db: Db, id: string): Promise<Cuenta> =>
   found(await db.select().from(cuenta).where(eq(cuenta._id, id)));
@@ -81,6 +109,13 @@ function shownTo({ actor, about }: Asker, rows: readonly Cuenta[]): Cuenta {
   const who = found(rows.filter(({ roles }) => maySee(actor.roles, roles)));
   about(who._id);
   return who;
+}
+
+type FirstData = Pick<Cuenta, "_id" | "empresa" | "username" | "clave" | "roles" | "claveVence">;
+
+/** An account of somebody who has a file, working in the file's company; its password must be changed at once (S-03). */
+export async function createCuenta(db: Db, who: FirstData): Promise<void> {
+  await db.insert(cuenta).values({ ...who, empresaActual: who.empresa, firstTime: true });
 }
 
 /** A password somebody is handed: works once, for fifteen days, and must be changed at once (D169, S-03). */
@@ -201,7 +236,7 @@ export async function switchCompany(
 ): Promise<Yo> {
   if (userId !== ctx.actor._id) throw new Refusal(common.noEncontrado);
   // Locked: a grant that is withdrawn at this moment is either seen here or finds the person in the new company.
-  const who = found(await ctx.db.select().from(cuenta).where(eq(cuenta._id, userId)).for("no key update"));
+  const who = await lockCuenta(ctx.db, userId);
   if (!isAdmin(who.roles)) throw new Refusal(common.sinPermisos);
   if (!reaches(await readReach(ctx.db, who), empresa)) throw new Refusal(cuentaProblems.empresaNoOtorgada);
   const chosen = await getEmpresa(ctx.db, empresa);

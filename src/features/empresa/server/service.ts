@@ -1,15 +1,15 @@
-/** What can be done with companies: list those within reach, read one, create, rename. D042, D030. */
+/** What can be done with companies: list those within reach, read one, create one, write in it. D042, D030. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { MODULOS } from "#platform/auth/modulos.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
-import { updateWhole } from "#platform/db/server/versions.ts";
+import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
-import { ModulosConfig } from "../config.ts";
 import { type Empresa, type EmpresaDraft, type EmpresaItem, NotificationBar } from "../contract.ts";
+import { ModulosConfig } from "../modulos.ts";
 import { activeModules, type Reach, saveModulos } from "../rules.ts";
 import { empresa } from "./tables.ts";
 
@@ -26,6 +26,15 @@ const empresaOf = (row: Row): Empresa => {
   return { ...row, logo: logoURL(row), modulos: modulos as Empresa["modulos"] };
 };
 
+/** As the switcher and the list of companies show it. */
+export const itemOf = ({ _id, version, name, cuit, logo }: Pick<Row, keyof EmpresaItem>): EmpresaItem => ({
+  _id,
+  version,
+  name,
+  cuit,
+  logo: logoURL({ _id, logo }),
+});
+
 /** The companies with these ids, or all of them; by name. */
 export async function listEmpresas(db: Db, reach: Reach): Promise<EmpresaItem[]> {
   const { _id, name, cuit, logo, version } = empresa;
@@ -34,7 +43,7 @@ export async function listEmpresas(db: Db, reach: Reach): Promise<EmpresaItem[]>
     .from(empresa)
     .where(reach === "all" ? undefined : inArray(empresa._id, [...reach]))
     .orderBy(inSpanish(empresa.name));
-  return rows.map((row) => ({ ...row, logo: logoURL(row) }));
+  return rows.map(itemOf);
 }
 
 export const findEmpresa = async (db: Db, id: string): Promise<Row> =>
@@ -62,13 +71,17 @@ export async function createEmpresa(db: Db, draft: EmpresaDraft): Promise<Empres
   );
 }
 
+/** Locked, at the version it was read: of two saves at once the second sees the first; rows that only point to the company do not wait. */
+export async function lockEmpresa(db: Db, id: string, version: number): Promise<Row> {
+  const row = found(await db.select().from(empresa).where(eq(empresa._id, id)).for("no key update"));
+  needCurrent(row, version);
+  return row;
+}
+
 type Who = Pick<Ctx, "actor" | "db" | "now">;
 
-export async function renameEmpresa(who: Who, id: string, draft: EmpresaDraft & Versioned): Promise<EmpresaItem> {
-  const saved = { ...draft, ultimaFechaActualizacion: who.now };
-  const row = await updateWhole(who, empresa, eq(empresa._id, id), saved);
-  return { ...row, logo: logoURL(row) };
-}
+export const writeEmpresa = (who: Who, id: string, changes: Partial<Row> & Versioned): Promise<Row> =>
+  updateWhole(who, empresa, eq(empresa._id, id), changes);
 
 /** The company whose own address the browser opened. */
 export async function empresaAt(db: Db, host: string) {

@@ -3,8 +3,9 @@ import { boolean, date, integer, jsonb, pgTable, text, timestamp, uniqueIndex, u
 import type { z } from "zod";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { installationPolicy, versionColumns } from "#platform/db/server/tables.ts";
-import type { CampoPersonalizado, CredencialInicial, ModulosConfig } from "../config.ts";
-import type { NotificationBar } from "../contract.ts";
+import type { CampoPersonalizado } from "../campos-propios.ts";
+import type { CredencialInicial, NotificationBar } from "../contract.ts";
+import type { ModulosConfig } from "../modulos.ts";
 
 export const empresa = pgTable(
   "empresa",

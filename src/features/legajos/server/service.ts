@@ -1,14 +1,28 @@
-/** Writing in a file, for the features that decide what may be written there. */
-import { eq } from "drizzle-orm";
+/** Files for the features that decide what may be written there: opening one, writing in it, and how many there are. */
+import { count, eq, sql } from "drizzle-orm";
+import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { DatosPersonales } from "#features/legajos/datos.ts";
 import type { Db } from "#platform/db/server/database.ts";
-import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
+import { needCurrent, nextVersion, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
 import { displayNameOf } from "../rules.ts";
 import { legajo } from "./tables.ts";
 
 type File = typeof legajo.$inferSelect;
+type Editor = Pick<Ctx, "db" | "now" | "actor">;
+
+type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastName" | "cuil">;
+
+export async function createLegajo(db: Db, file: FirstData): Promise<void> {
+  await db.insert(legajo).values({ ...file, displayName: displayNameOf(file) });
+}
+
+/** Of the company that `db` is in. */
+export async function countActive(db: Db): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(legajo).where(eq(legajo.activo, true));
+  return row?.total ?? 0;
+}
 
 /** The file as it was when its version was read; locked, so that of two saves at once the second one sees the first. */
 export async function lockLegajo(db: Db, id: string, version: number): Promise<File> {
@@ -18,11 +32,7 @@ export async function lockLegajo(db: Db, id: string, version: number): Promise<F
 }
 
 /** Onto the file as it was locked. The name that is shown follows its parts. */
-export async function writeDatos(
-  editor: Pick<Ctx, "db" | "now" | "actor">,
-  file: File,
-  cambios: Partial<DatosPersonales>,
-): Promise<void> {
+export async function writeDatos(editor: Editor, file: File, cambios: Partial<DatosPersonales>): Promise<void> {
   const { version } = file;
   const row = { ...cambios, displayName: displayNameOf({ ...file, ...cambios }), version };
   await updateWhole(editor, legajo, eq(legajo._id, file._id), row);
@@ -30,4 +40,20 @@ export async function writeDatos(
 
 export async function writePicture(db: Db, id: string, profileImageURL: string | null): Promise<void> {
   await db.update(legajo).set({ profileImageURL }).where(eq(legajo._id, id));
+}
+
+/** What the files of the company that `db` is in hold under the first label, they hold under the second. */
+export async function renameCampos(editor: Editor, renames: readonly Renombre[]): Promise<void> {
+  const { camposPersonalizados: held } = legajo;
+  for (const { de, a } of renames) {
+    const moved = sql`case when ${held} ? ${de} then jsonb_build_object(${a}::text, ${held} -> ${de}) else '{}' end`;
+    // What an earlier field of the new label left behind is not this field's.
+    await editor.db
+      .update(legajo)
+      .set({
+        camposPersonalizados: sql`(${held} - ${de}::text - ${a}::text) || ${moved}`,
+        ...nextVersion(legajo, editor),
+      })
+      .where(sql`${held} ?| array[${de}, ${a}]`);
+  }
 }

@@ -1,6 +1,6 @@
 /** The company's own fields, by their labels: a text, a day or one of a list. D170, D171, PERF-19. */
 import { Select, TextInput } from "@mantine/core";
-import type { CampoPersonalizado } from "#features/empresa/config.ts";
+import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
 import { campoInWords, permisoOf, visibleFields } from "#features/legajos/rules.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";

@@ -1,6 +1,6 @@
 /** One child, medical datum or contact in a dialog; what it lacks is said here, before it is in the list. */
 import { z } from "zod";
-import { seccionOf } from "#features/empresa/mis-datos.ts";
+import { seccionOf } from "#features/empresa/secciones.ts";
 import { LISTAS, type ListaName, MISSING, NECESARIOS } from "#features/legajos/datos.ts";
 import { type OwnRules, permisoOf, visibleFields } from "#features/legajos/rules.ts";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";

@@ -4,7 +4,7 @@
  */
 import { NativeSelect, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type SeccionName, seccionNames, seccionOf } from "#features/empresa/mis-datos.ts";
+import { type SeccionName, seccionNames, seccionOf } from "#features/empresa/secciones.ts";
 import { isLista, MAX_CONTACTOS, RAIZ } from "#features/legajos/datos.ts";
 import type { FormValues } from "#features/legajos/form.ts";
 import { isListEditable, visibleSections } from "#features/legajos/rules.ts";

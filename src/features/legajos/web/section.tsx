@@ -1,5 +1,5 @@
 /** The fields of one section of a file, as far as its person sees them. A list and the company's own have their own parts. */
-import { type SeccionName, seccionOf } from "#features/empresa/mis-datos.ts";
+import { type SeccionName, seccionOf } from "#features/empresa/secciones.ts";
 import { CON_PAREJA, isLista } from "#features/legajos/datos.ts";
 import { pathOf, permisoOf, visibleFields } from "#features/legajos/rules.ts";
 import { getAt } from "#platform/fields/paths.ts";

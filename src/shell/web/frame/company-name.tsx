@@ -1,22 +1,10 @@
-/** The company in the cover: its logo, or two letters that stand for it, and its name. */
+/** The company in the cover: its logo and its name. */
 import { VisuallyHidden } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
-import type { EmpresaItem } from "#features/empresa/contract.ts";
+import { CompanyLogo } from "#features/empresa/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
 import classes from "./cover.module.css";
-import { companyInitials } from "./initials.ts";
 import { usePlace } from "./place.ts";
-
-type CompanyLogoProps = { readonly empresa: Pick<EmpresaItem, "name" | "logo">; readonly size?: "large" };
-
-export function CompanyLogo({ empresa, size }: CompanyLogoProps) {
-  if (empresa.logo) return <img className={classes.logo} data-size={size} src={empresa.logo} alt="" />;
-  return (
-    <span className={classes.logo} data-size={size} aria-hidden="true">
-      {companyInitials(empresa.name)}
-    </span>
-  );
-}
 
 export function CompanyName() {
   const { empresa } = usePlace().yo;

@@ -2,10 +2,11 @@
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
+import { CompanyLogo } from "#features/empresa/web/public.tsx";
+import { useSwitchCompany } from "#features/perfil/web/public.tsx";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { useSwitchCompany } from "../session/switch-company.ts";
-import { CompanyLogo, SwitchLabel } from "./company-name.tsx";
+import { SwitchLabel } from "./company-name.tsx";
 import classes from "./company-switcher.module.css";
 import cover from "./cover.module.css";
 import { usePlace } from "./place.ts";

@@ -1,6 +1,5 @@
 /** The shell's own pages; the sign-in among them, because its steps come from several features. Spec 1 §2; SHELL-13…SHELL-18, D028, D029. */
-import { ADMINS, INSTALLERS } from "#platform/auth/roles.ts";
-import { EMPRESA } from "#platform/tabs/strips.ts";
+import { INSTALLERS } from "#platform/auth/roles.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 const generic = () => import("./generic.tsx");
@@ -47,21 +46,6 @@ export const shellScreens: readonly Screen[] = [
     access: INSTALLERS,
     layout: "app",
     load: () => import("./config.tsx"),
-  },
-  {
-    path: "/empresas",
-    title: "Empresas",
-    access: INSTALLERS,
-    layout: "app",
-    load: () => import("./empresas.tsx"),
-  },
-  {
-    path: "/empresa/edit",
-    title: "Configuración",
-    access: ADMINS,
-    layout: "app",
-    tab: { of: EMPRESA, title: "Empresa", order: 10 },
-    load: () => import("./empresa-edit.tsx"),
   },
   // Stands in until the QR screens are built.
   {

@@ -6,6 +6,7 @@ import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
+import { switchCompany } from "#features/perfil/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
 import { refusalOf } from "#platform/problems/failure.ts";
 import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
@@ -13,13 +14,12 @@ import { SecretField } from "#platform/ui/fields/web/secret.tsx";
 import { Refused } from "#platform/ui/page/web/door.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { stepOf } from "../signin/owed-step.tsx";
-import { perfilClient } from "./profile-client.ts";
 import { cuentasClient, expiry, leave, setYo } from "./session.ts";
 
 /** The account remembers the company it worked in, unless another of its sessions changed it. */
 async function inSameCompany(before: Yo, back: Yo): Promise<Yo> {
   if (back.empresa._id === before.empresa._id || back.paso !== "listo") return back;
-  return perfilClient.save({ userId: back._id, empresa: before.empresa._id });
+  return switchCompany(back._id, before.empresa._id);
 }
 
 export default function SessionExpiredDialog({ yo }: { readonly yo: Yo }) {

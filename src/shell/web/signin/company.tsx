@@ -1,6 +1,6 @@
 /** Whose door it is: the company that owns this address, or the one the person came in to. */
 import { useQuery } from "@tanstack/react-query";
-import { companyInitials } from "../frame/initials.ts";
+import { companyInitials } from "#features/empresa/initials.ts";
 import { cuentasClient } from "../session/session.ts";
 import classes from "./signin.module.css";
 

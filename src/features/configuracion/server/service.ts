@@ -1,0 +1,77 @@
+/** A company's configuration: read as the person may know it, saved as the rules leave it. EMP-13…EMP-49, D089, D090. */
+import { renamedCampos } from "#features/empresa/campos-propios.ts";
+import type { EmpresaDraft, EmpresaItem } from "#features/empresa/contract.ts";
+import { saveModulos } from "#features/empresa/rules.ts";
+import {
+  findEmpresa,
+  itemOf,
+  lockEmpresa,
+  logoURL,
+  modulosOf,
+  type Row,
+  writeEmpresa,
+} from "#features/empresa/server/service.ts";
+import { countActive, renameCampos } from "#features/legajos/server/service.ts";
+import type { Role } from "#platform/auth/roles.ts";
+import type { Versioned } from "#platform/contract/contract.ts";
+import { enterCompany } from "#platform/db/server/database.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import type { EmpresaConfig, EmpresaConfigDraft } from "../contract.ts";
+import { changesContract, NO_CONTRACT, saveCampos, seesContract } from "../rules.ts";
+import { claimLogo } from "./logo.ts";
+
+type Who = Pick<Ctx, "actor" | "db" | "now">;
+
+function configOf(row: Row, roles: readonly Role[], empleadosActivos: number): EmpresaConfig {
+  return {
+    ...row,
+    modulos: modulosOf(row),
+    backup: { config: { hora: row.backupHora } },
+    ultimaFechaActualizacion: row.ultimaFechaActualizacion?.toISOString() ?? null,
+    logoURL: logoURL(row),
+    empleadosActivos,
+    ...(seesContract(roles) ? {} : NO_CONTRACT),
+  };
+}
+
+export async function getConfiguracion({ actor, db }: Pick<Ctx, "actor" | "db">, id: string): Promise<EmpresaConfig> {
+  const row = await findEmpresa(db, id);
+  await enterCompany(db, id);
+  return configOf(row, actor.roles, await countActive(db));
+}
+
+export async function updateConfiguracion(
+  who: Who,
+  id: string,
+  { backup, version, ...draft }: EmpresaConfigDraft & Versioned,
+): Promise<EmpresaConfig> {
+  const { actor, db, now } = who;
+  const stored = await lockEmpresa(db, id, version);
+  await enterCompany(db, id);
+  if (draft.logo !== stored.logo) await claimLogo(who, id, draft.logo);
+  const campos = saveCampos(draft.camposPersonalizadosLegajo);
+  await renameCampos(who, renamedCampos(stored.camposPersonalizadosLegajo, campos));
+  const saved = {
+    ...draft,
+    version,
+    camposPersonalizadosLegajo: campos,
+    modulos: saveModulos(
+      draft.modulos,
+      campos.map(({ etiqueta }) => etiqueta),
+    ),
+    backupHora: backup.config.hora,
+    ...(changesContract(actor.roles) ? {} : contractOf(stored)),
+    ultimaFechaActualizacion: now,
+  };
+  return configOf(await writeEmpresa(who, id, saved), actor.roles, await countActive(db));
+}
+
+const contractOf = ({ mostrarLogoCartelera, fechaContratacion, cantidadMesesAbono, cuentaSuspendida }: Row) => ({
+  mostrarLogoCartelera,
+  fechaContratacion,
+  cantidadMesesAbono,
+  cuentaSuspendida,
+});
+
+export const renameEmpresa = async (who: Who, id: string, draft: EmpresaDraft & Versioned): Promise<EmpresaItem> =>
+  itemOf(await writeEmpresa(who, id, { ...draft, ultimaFechaActualizacion: who.now }));

@@ -1,0 +1,20 @@
+/** Working in another company: saved in the account, and everything starts anew there. SHELL-32, D042. */
+import { useMutation } from "@tanstack/react-query";
+import type { Yo } from "#features/cuentas/contract.ts";
+import { useActor } from "#platform/auth/web/signed-in.ts";
+import { t } from "#platform/i18n/web/t.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
+import { perfilClient } from "./api.ts";
+
+export const switchCompany = (userId: string, empresa: string): Promise<Yo> => perfilClient.save({ userId, empresa });
+
+/** `to`: the page it starts on. */
+export function useSwitchCompany(to: `/${string}`): (empresa: string) => void {
+  const actor = useActor();
+  const { mutate } = useMutation({
+    mutationFn: (empresa: string) => switchCompany(actor?._id ?? "", empresa),
+    onSuccess: () => location.assign(to),
+    onError: (error) => notify.error(t("empresa.noSePudo"), error.message),
+  });
+  return mutate;
+}
