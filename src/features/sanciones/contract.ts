@@ -51,7 +51,7 @@ export const Sancion = SancionDraft.extend({
 export type Sancion = z.infer<typeof Sancion>;
 
 /** A row of the list (SANC-10): no attachment is read for it. */
-export const SancionRow = Sancion.omit({ adjuntos: true, url: true });
+export const SancionRow = Sancion.omit({ adjuntos: true, url: true, version: true });
 export type SancionRow = z.infer<typeof SancionRow>;
 
 /** The type filter says 'null' for none as well as '00' (GEN-25). */

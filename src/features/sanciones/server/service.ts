@@ -24,6 +24,8 @@ import { checkSancion, normalise, periodDays, suspensionDays } from "../rules.ts
 import { sancion, tipoSancion } from "./tables.ts";
 
 type Asking = Pick<Ctx, "actor" | "db">;
+/** A list shows no version: what is edited is read whole first. */
+type Row = SancionRow & Versioned;
 
 /** Who reads sanctions of others at all; everybody else reads their own. */
 const READERS: readonly Role[] = [...COMPANY_READERS, "manager"];
@@ -61,7 +63,7 @@ const standing = (where: SQL | undefined) => and(isNull(sancion.eliminada), wher
 const rowsWhere = ({ db }: Asking, where: SQL | undefined) =>
   db.select(rowColumns).from(sancion).innerJoin(tipoSancion, ofType).innerJoin(legajo, ofPerson).where(standing(where));
 
-async function withAdjuntos({ db }: Asking, rows: readonly SancionRow[]): Promise<Sancion[]> {
+async function withAdjuntos({ db }: Asking, rows: readonly Row[]): Promise<Sancion[]> {
   const files = await adjuntosOf(
     db,
     USED_BY,
@@ -73,7 +75,7 @@ async function withAdjuntos({ db }: Asking, rows: readonly SancionRow[]): Promis
   });
 }
 
-const findRow = async (ctx: Asking, id: string, scope: SQL | undefined): Promise<SancionRow> =>
+const findRow = async (ctx: Asking, id: string, scope: SQL | undefined): Promise<Row> =>
   found(await rowsWhere(ctx, and(eq(sancion._id, id), scope)));
 
 export async function getSancion(ctx: Asking, id: string): Promise<Sancion> {
