@@ -12,7 +12,10 @@ export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** The temporary file's handle. */
 export const FileHandle = Id;
 
-/** A file attached to a record. `isNew`: uploaded for this save; anything else already belongs to the record. */
+/**
+ * A file attached to a record. `isNew`: uploaded for this save; anything else already belongs to the record. A feature
+ * that says more of its files extends it, claims them as they are and keeps the rest in a table of its own.
+ */
 export const Adjunto = z.object({
   url: FileHandle,
   name: text(200),

@@ -15,12 +15,10 @@ import { countActive, renameCampos } from "#features/legajos/server/service.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Asking, Editing } from "#platform/http/server/asking.ts";
 import type { EmpresaConfig, EmpresaConfigDraft } from "../contract.ts";
 import { changesContract, NO_CONTRACT, saveCampos, seesContract } from "../rules.ts";
 import { claimLogo } from "./logo.ts";
-
-type Who = Pick<Ctx, "actor" | "db" | "now">;
 
 function configOf(row: Row, roles: readonly Role[], empleadosActivos: number): EmpresaConfig {
   return {
@@ -34,14 +32,14 @@ function configOf(row: Row, roles: readonly Role[], empleadosActivos: number): E
   };
 }
 
-export async function getConfiguracion({ actor, db }: Pick<Ctx, "actor" | "db">, id: string): Promise<EmpresaConfig> {
+export async function getConfiguracion({ actor, db }: Asking, id: string): Promise<EmpresaConfig> {
   const row = await findEmpresa(db, id);
   await enterCompany(db, id);
   return configOf(row, actor.roles, await countActive(db));
 }
 
 export async function updateConfiguracion(
-  who: Who,
+  who: Editing,
   id: string,
   { backup, version, ...draft }: EmpresaConfigDraft & Versioned,
 ): Promise<EmpresaConfig> {
@@ -73,5 +71,5 @@ const contractOf = ({ mostrarLogoCartelera, fechaContratacion, cantidadMesesAbon
   cuentaSuspendida,
 });
 
-export const renameEmpresa = async (who: Who, id: string, draft: EmpresaDraft & Versioned): Promise<EmpresaItem> =>
+export const renameEmpresa = async (who: Editing, id: string, draft: EmpresaDraft & Versioned): Promise<EmpresaItem> =>
   itemOf(await writeEmpresa(who, id, { ...draft, ultimaFechaActualizacion: who.now }));

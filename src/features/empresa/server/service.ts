@@ -6,7 +6,7 @@ import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
 import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Editing } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import { type Empresa, type EmpresaDraft, type EmpresaItem, NotificationBar } from "../contract.ts";
 import { ModulosConfig } from "../modulos.ts";
@@ -78,9 +78,7 @@ export async function lockEmpresa(db: Db, id: string, version: number): Promise<
   return row;
 }
 
-type Who = Pick<Ctx, "actor" | "db" | "now">;
-
-export const writeEmpresa = (who: Who, id: string, changes: Partial<Row> & Versioned): Promise<Row> =>
+export const writeEmpresa = (who: Editing, id: string, changes: Partial<Row> & Versioned): Promise<Row> =>
   updateWhole(who, empresa, eq(empresa._id, id), changes);
 
 /** The company whose own address the browser opened. */

@@ -1,16 +1,17 @@
-/** Files for the features that decide what may be written there: opening one, writing in it, and how many there are. */
-import { count, eq, sql } from "drizzle-orm";
+/** Files for the features that decide what may be written there: opening one, writing in it and to its person, and how many there are. */
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { DatosPersonales } from "#features/legajos/datos.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { needCurrent, nextVersion, updateWhole } from "#platform/db/server/versions.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Editing, Writing } from "#platform/http/server/asking.ts";
+import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import { found } from "#platform/problems/problem.ts";
 import { displayNameOf } from "../rules.ts";
 import { legajo } from "./tables.ts";
 
 type File = typeof legajo.$inferSelect;
-type Editor = Pick<Ctx, "db" | "now" | "actor">;
 
 type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastName" | "cuil">;
 
@@ -32,7 +33,7 @@ export async function lockLegajo(db: Db, id: string, version: number): Promise<F
 }
 
 /** Onto the file as it was locked. The name that is shown follows its parts. */
-export async function writeDatos(editor: Editor, file: File, cambios: Partial<DatosPersonales>): Promise<void> {
+export async function writeDatos(editor: Editing, file: File, cambios: Partial<DatosPersonales>): Promise<void> {
   const { version } = file;
   const row = { ...cambios, displayName: displayNameOf({ ...file, ...cambios }), version };
   await updateWhole(editor, legajo, eq(legajo._id, file._id), row);
@@ -43,7 +44,7 @@ export async function writePicture(db: Db, id: string, profileImageURL: string |
 }
 
 /** What the files of the company that `db` is in hold under the first label, they hold under the second. */
-export async function renameCampos(editor: Editor, renames: readonly Renombre[]): Promise<void> {
+export async function renameCampos(editor: Editing, renames: readonly Renombre[]): Promise<void> {
   const { camposPersonalizados: held } = legajo;
   for (const { de, a } of renames) {
     const moved = sql`case when ${held} ? ${de} then jsonb_build_object(${a}::text, ${held} -> ${de}) else '{}' end`;
@@ -56,4 +57,13 @@ export async function renameCampos(editor: Editor, renames: readonly Renombre[])
       })
       .where(sql`${held} ?| array[${de}, ${a}]`);
   }
+}
+
+/** A notice to the person of a file; nothing is sent to whoever has no file in this company, or no address in it. */
+export async function sendAviso(mail: Mail, at: Writing, id: string, aviso: Aviso): Promise<void> {
+  const { empresa, _id, firstName, email } = legajo;
+  const own = and(eq(empresa, at.empresa), eq(_id, id));
+  const [person] = await at.db.select({ firstName, email }).from(legajo).where(own);
+  const para = addressOf(person?.email ?? "");
+  if (person && para !== null) await mail.send(at, avisoTo({ firstName: person.firstName, para }, aviso));
 }

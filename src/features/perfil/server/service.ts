@@ -14,8 +14,9 @@ import { isAdmin } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import type { Answer, Parsed, Versioned } from "#platform/contract/contract.ts";
 import { type Ctx, needPassword } from "#platform/http/server/serve.ts";
+import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
-import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
+import { common, type Problem, Refusal, refuseAll } from "#platform/problems/problem.ts";
 import type { perfil } from "../contract.ts";
 import { perfilProblems } from "../problems.ts";
 import { checkPlace, isPicture } from "../rules.ts";
@@ -82,14 +83,15 @@ async function changeOwn(
   const { cambios, problems } = allowedChanges(rules, file, sent);
   const place = checkPlace(provincias, file, cambios);
   const missing = needsPicture(rules.config) && !isPicture(file.profileImageURL) ? [NO_PICTURE] : [];
-  const [first, ...others] = [...problems, ...place.problems, ...missing];
-  if (first) throw new Refusal(first, ...others);
+  refuseAll([...problems, ...place.problems, ...missing]);
   const { email = file.email } = cambios;
   if (email !== file.email) {
     needPassword(ctx);
     // A link sent to the address that is no longer theirs must not open the account.
     await forgetLinks(db, who._id);
-    if (file.email !== "") await deps.mail.send({ db, empresa: who.empresa, now }, movedTo(file.email));
+    const para = addressOf(file.email);
+    const { firstName } = file;
+    if (para !== null) await deps.mail.send({ db, empresa: who.empresa, now }, avisoTo({ firstName, para }, MOVED));
   }
   await writeDatos(ctx, file, { ...cambios, ...place.cambios });
   await note(deps, ctx, SAVED, who.empresa);
@@ -98,14 +100,13 @@ async function changeOwn(
 const NO_PICTURE: Problem = { ...perfilProblems.sinFoto, field: "profileImageURL" };
 
 /** To the address left behind: whoever did not ask for it learns it there. Without the new one, which may be a thief's. */
-const movedTo = (para: string) => ({
-  para,
+const MOVED: Aviso = {
   asunto: "Cambió el correo electrónico de su cuenta",
-  parrafos: [
+  lines: [
     "El correo electrónico de su cuenta en Rúbrica se cambió por otro. Desde ahora los avisos llegan a la dirección nueva.",
-    "Si no fue usted, avise ya mismo a Recursos Humanos de su empresa.",
   ],
-});
+  warns: true,
+};
 
 export async function listAccounts({ actor, db }: Ctx): Promise<Answer<typeof perfil.accounts>> {
   const rows = await db

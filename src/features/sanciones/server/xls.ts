@@ -1,12 +1,13 @@
 /** The list as a spreadsheet: the chosen fields in the specification's order, every filtered row (SANC-11, SANC-28, D104). */
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import type { Database } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Within } from "#platform/db/server/paging.ts";
+import type { Acting } from "#platform/http/server/asking.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { CellKind, Row } from "#platform/sheets/cells.ts";
 import { writeXlsx, XLSX_TYPE } from "#platform/sheets/server/write.ts";
 import { CAMPO_LABELS, SANCION_CAMPOS, type SancionCampo, type SancionRow, type sanciones } from "../contract.ts";
-import { eachSancion, type Within } from "./service.ts";
+import { eachSancion } from "./service.ts";
 
 type Campo = {
   readonly kind: CellKind;
@@ -25,7 +26,7 @@ const CAMPOS: Readonly<Record<SancionCampo, Campo>> = {
 };
 
 export async function sancionesXls(
-  { actor, empresa }: Pick<Ctx, "actor" | "empresa">,
+  { actor, empresa }: Pick<Acting, "actor" | "empresa">,
   { database, sandbox }: { readonly database: Database; readonly sandbox: Sandbox },
   { campos, ...filters }: Parsed<(typeof sanciones)["xls"]>,
 ): Promise<FileAnswer> {
