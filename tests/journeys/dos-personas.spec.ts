@@ -28,6 +28,14 @@ async function sanction(api: APIRequestContext, motivo: string): Promise<Sancion
   return (await api.post("/api/sancions", { data })).json();
 }
 
+/** At a desk, also while a phone is tried: phones meet /mobile first. */
+const DESK = {
+  viewport: { width: 1440, height: 900 },
+  isMobile: false,
+  hasTouch: false,
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+};
+
 /** Another browser, where somebody else opens the same record, corrects it and saves. */
 async function elsewhere(
   browser: Browser,
@@ -35,7 +43,7 @@ async function elsewhere(
   path: string,
   correct: (page: Page) => Promise<void>,
 ) {
-  const context = await browser.newContext({ storageState: await api.storageState() });
+  const context = await browser.newContext({ ...DESK, storageState: await api.storageState() });
   const page = await context.newPage();
   await page.goto(path);
   await correct(page);
