@@ -13,6 +13,7 @@ import { type Census, openCensus } from "./support/census.ts";
 import { addressOf, endpoints, inputFor, malformed, type Named, requestFor } from "./support/endpoints.ts";
 import { type Ids, idParamsOf, idsFor, type ListAs, withoutSource, wordsOf } from "./support/ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor, signIn } from "./support/people.ts";
+import { versionOf } from "./support/versions.ts";
 import { type Furnished, furnish } from "./support/world.ts";
 
 /** Served without a contract: for operators and tools. */
@@ -154,6 +155,8 @@ describe("S-15 S-16 S-17: every endpoint as everybody", () => {
         const id = variant === "malformed" ? malformed(endpoint, param) : known[variant];
         if (id === null) return null;
         input[param] = id;
+        // As whoever has just read it: another's save before this one is no refusal of this person.
+        if (endpoint.edits === "whole") input["version"] = await versionOf(census, id);
       }
       const cookie = who && cookies.get(who.username);
       const request = requestFor(endpoint, input);

@@ -74,6 +74,7 @@ export const actividad = contract({
   annotate: {
     summary: "Agregar una nota a una entrada del registro de actividad",
     method: "PUT",
+    edits: "part",
     path: "/api/logs/:logId",
     access: ["root"],
     scope: "installation",

@@ -9,7 +9,7 @@ import { ModulosConfig } from "#features/empresa/modulos.ts";
 import { ADMINS, INSTALLERS } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
-import { Day, Done, flag, group, Id, Instant, text } from "#platform/contract/shapes.ts";
+import { Day, Done, flag, group, Id, Instant, text, Version } from "#platform/contract/shapes.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 
 /** By name (`America/…`) and known to the programs on both sides. */
@@ -58,6 +58,7 @@ export type EmpresaConfigDraft = z.output<typeof EmpresaConfigDraft>;
 /** The four of D089 are null or false for those who do not see them. */
 export const EmpresaConfig = EmpresaConfigDraft.extend({
   _id: Id,
+  version: Version,
   ultimaFechaActualizacion: Instant.nullable(),
   /** Where the logo is shown from; changes with it. */
   logoURL: z.string().nullable(),
@@ -92,10 +93,11 @@ export const configuracion = contract({
   rename: {
     summary: "Cambiar el nombre y el CUIT de una empresa",
     method: "PUT",
+    edits: "whole",
     path: "/api/empresas/:empresaId/nombre",
     access: INSTALLERS,
     scope: "installation",
-    input: EmpresaDraft.extend(One.shape),
+    input: EmpresaDraft.extend({ empresaId: Id, version: Version }),
     output: EmpresaItem,
     logs: logLine("General", "update", "Empresa renombrada"),
   },
@@ -121,10 +123,11 @@ export const configuracion = contract({
   update: {
     summary: "Guardar la configuración de una empresa",
     method: "PUT",
+    edits: "whole",
     path: "/api/empresas/:empresaId",
     access: ADMINS,
     scope: "installation",
-    input: EmpresaConfigDraft.extend(One.shape),
+    input: EmpresaConfigDraft.extend({ empresaId: Id, version: Version }),
     output: EmpresaConfig,
     logs: logLine("General", "update", "Empresa modificada"),
   },
@@ -141,6 +144,7 @@ export const configuracion = contract({
   grant: {
     summary: "Dar a un administrador acceso a una empresa",
     method: "PUT",
+    edits: "part",
     path: "/api/empresas/:empresaId/accesos/:userId",
     access: ["root"],
     scope: "installation",

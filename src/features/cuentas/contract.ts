@@ -204,6 +204,7 @@ export const cuentas = contract({
   setRoles: {
     summary: "Cambiar los roles de una persona",
     method: "PUT",
+    edits: "part",
     path: "/api/users/:userId/roles",
     access: STAFF,
     reauth: true,
@@ -216,6 +217,7 @@ export const cuentas = contract({
   setActivo: {
     summary: "Habilitar o deshabilitar la cuenta de una persona",
     method: "PUT",
+    edits: "part",
     path: "/api/users/:userId/activo",
     access: STAFF,
     input: Someone.extend({ activo: z.boolean("Debe ser sí o no") }),

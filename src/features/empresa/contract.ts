@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { MODULOS } from "#platform/auth/modulos.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { Empty, group, Id, requiredText, text } from "#platform/contract/shapes.ts";
+import { Empty, group, Id, requiredText, text, Version } from "#platform/contract/shapes.ts";
 
 const Colour = z.string("Debe ser un texto").regex(/^#[0-9a-f]{6}$/i, "El color no es válido");
 
@@ -33,6 +33,7 @@ export const EmpresaDraft = z.object({
 
 export const Empresa = EmpresaDraft.extend({
   _id: Id,
+  version: Version,
   logo: z.string().nullable(),
   modulos: Modulos,
   showNotificationBar: z.boolean(),
@@ -46,7 +47,7 @@ export const Empresa = EmpresaDraft.extend({
 });
 
 /** What the company switcher and the list of companies show. */
-export const EmpresaItem = Empresa.pick({ _id: true, name: true, cuit: true, logo: true });
+export const EmpresaItem = Empresa.pick({ _id: true, version: true, name: true, cuit: true, logo: true });
 
 export type Empresa = z.infer<typeof Empresa>;
 export type EmpresaDraft = z.infer<typeof EmpresaDraft>;

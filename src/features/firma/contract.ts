@@ -61,6 +61,7 @@ export const firma = contract({
   changePin: {
     summary: "Cambiar el PIN de firma; la clave y el certificado siguen siendo los mismos",
     method: "PUT",
+    edits: "part",
     path: "/api/users/pin",
     access: "signedIn",
     scope: "installation",

@@ -6,7 +6,8 @@ import { CambiosPersonales, isLista } from "./datos.ts";
 import { allowedChanges, isListEditable, type OwnRules, pathOf, permisoOf, visibleFields } from "./rules.ts";
 
 type Tree = Readonly<Record<string, unknown>>;
-export type FormValues = z.input<typeof CambiosPersonales>;
+/** Which fields there are is the company's choice: they are data here, and no path of them is known. */
+export type FormValues = Tree;
 
 /** Only what may be edited; an item of a list knows which one of the file it is. */
 export function formValues(rules: OwnRules, file: Tree): FormValues {
@@ -28,11 +29,11 @@ export function formValues(rules: OwnRules, file: Tree): FormValues {
       for (const path of paths) values = setAt(values, path, getAt(file, path));
     }
   }
-  return values as FormValues;
+  return values;
 }
 
 /** Refused here in the words of the server. */
-export const formSchema = (rules: OwnRules, file: Tree) =>
+export const formSchema = (rules: OwnRules, file: Tree): z.ZodType<FormValues, FormValues> =>
   CambiosPersonales.superRefine((sent, context) => {
     for (const { message, field = "" } of allowedChanges(rules, file, sent).problems) {
       context.addIssue({ code: "custom", message, path: [field] });

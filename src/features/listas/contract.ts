@@ -3,7 +3,7 @@ import { z } from "zod";
 import { ADMINS } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { Empty, Id, listOf, requiredText } from "#platform/contract/shapes.ts";
+import { Empty, Id, listOf, requiredText, Version } from "#platform/contract/shapes.ts";
 
 const MAX_EMAILS = 200;
 const MAX_USERS = 1000;
@@ -32,6 +32,7 @@ export type ListaDraft = z.output<typeof ListaDraft>;
 
 export const Lista = z.object({
   _id: Id,
+  version: Version,
   name: z.string(),
   emails: z.array(z.string()),
   users: z.array(z.object({ _id: Id, displayName: z.string(), legajo: z.int(), cuil: z.string(), email: z.string() })),
@@ -72,9 +73,10 @@ export const listas = contract({
   update: {
     summary: "Modificar una lista de distribución",
     method: "PUT",
+    edits: "whole",
     path: `${PATH}/:listadistribucionId`,
     access: ADMINS,
-    input: Draft.extend(One.shape).refine(hasSomebody, EMPTY),
+    input: Draft.extend({ listadistribucionId: Id, version: Version }).refine(hasSomebody, EMPTY),
     output: Lista,
     logs: logLine("General", "update", "Lista de distribución modificada"),
   },

@@ -10,7 +10,7 @@ import { MisDatos } from "#features/empresa/secciones.ts";
 import { CambiosPersonales, DatosVisibles } from "#features/legajos/datos.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
-import { Done, Empty, Id, requiredText, text } from "#platform/contract/shapes.ts";
+import { Done, Empty, Id, requiredText, text, Version } from "#platform/contract/shapes.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 
 const Named = z.object({ _id: Id, name: z.string() }).nullable();
@@ -34,6 +34,8 @@ const Laborales = z.object({
 /** Fields the company does not show are not in `datos` at all. */
 export const Perfil = z.object({
   _id: Id,
+  /** Of the file. */
+  version: Version,
   username: z.string(),
   displayName: z.string(),
   profileImageURL: z.string().nullable(),
@@ -49,6 +51,17 @@ const Part = z.coerce.number("Debe ser un número").min(0, "No puede ser negativ
 
 export const SAVED = logLine("Legajos", "update", "Datos propios modificados");
 export const SWITCHED = logLine("General", "update", "Cambio de empresa");
+
+const Guardado = CambiosPersonales.extend({ userId: Id, empresa: Id.optional(), version: Version.optional() });
+
+/** Data name the version of the file they were read at; the company one works in is no part of it. */
+function needVersion(
+  { userId: _, empresa: __, version, ...datos }: z.output<typeof Guardado>,
+  context: z.RefinementCtx,
+) {
+  const { error } = Object.keys(datos).length > 0 ? Version.safeParse(version) : {};
+  for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message, path: ["version"] });
+}
 
 export const perfil = contract({
   misDatos: {
@@ -68,10 +81,11 @@ export const perfil = contract({
   save: {
     summary: "Guardar los datos propios editables, o cambiar de empresa",
     method: "PUT",
+    edits: "whole",
     path: "/api/users/:userId",
     access: "signedIn",
     scope: "installation",
-    input: CambiosPersonales.extend({ userId: Id, empresa: Id.optional() }),
+    input: Guardado.superRefine(needVersion),
     output: Yo,
     logs: [SAVED, SWITCHED],
   },

@@ -5,7 +5,18 @@ import { LegajoFilters } from "#features/nomina/contract.ts";
 import { COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
-import { Day, Empty, Id, listOf, orderBy, page, pagingOf, requiredText, TODOS } from "#platform/contract/shapes.ts";
+import {
+  Day,
+  Empty,
+  Id,
+  listOf,
+  orderBy,
+  page,
+  pagingOf,
+  requiredText,
+  TODOS,
+  Version,
+} from "#platform/contract/shapes.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 
 export const SANCIONES_PAGE = 50;
@@ -30,6 +41,7 @@ export type TipoSancion = z.infer<typeof TipoSancion>;
 
 export const Sancion = SancionDraft.extend({
   _id: Id,
+  version: Version,
   tipo: TipoSancion,
   empleado: z.object({ _id: Id, displayName: z.string(), legajo: z.int(), cuil: z.string() }),
   /** Derived by `suspensionDays`; null when the type does not suspend. */
@@ -40,7 +52,7 @@ export const Sancion = SancionDraft.extend({
 export type Sancion = z.infer<typeof Sancion>;
 
 /** A row of the list (SANC-10): no attachment is read for it. */
-export const SancionRow = Sancion.omit({ adjuntos: true, url: true });
+export const SancionRow = Sancion.omit({ adjuntos: true, url: true, version: true });
 export type SancionRow = z.infer<typeof SancionRow>;
 
 /** The type filter says 'null' for none as well as '00' (GEN-25). */
@@ -96,9 +108,10 @@ export const sanciones = contract({
   update: {
     summary: "Modificar una sanción",
     method: "PUT",
+    edits: "whole",
     path: "/api/sancions/:sancionId",
     access: STAFF,
-    input: SancionDraft.extend(One.shape),
+    input: SancionDraft.extend({ sancionId: Id, version: Version }),
     output: Sancion,
     logs: logLine("Sanciones", "update", "Sanción modificada"),
   },

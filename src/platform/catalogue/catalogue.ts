@@ -5,8 +5,8 @@
 import { z } from "zod";
 import type { Role } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
-import { contract } from "#platform/contract/contract.ts";
-import { Empty, Id, requiredText } from "#platform/contract/shapes.ts";
+import { contract, type Versioned } from "#platform/contract/contract.ts";
+import { Empty, Id, requiredText, Version } from "#platform/contract/shapes.ts";
 import type { Tab } from "#platform/tabs/strips.ts";
 
 export const NAME_MAX = 120;
@@ -74,13 +74,15 @@ export function draftOf<C extends Catalogue>({ missing, fields }: C) {
 /** The five endpoints of any catalogue. */
 export function crudOf<C extends Catalogue>(declared: C) {
   const Draft = draftOf(declared);
-  const Item = Draft.extend({ _id: Id });
+  const Item = Draft.extend({ _id: Id, version: Version });
   const One = z.object({ id: Id });
   const { path, editors, title, singular } = declared;
   const chooses = declared.rootChoosesCompany
     ? ({ shape: z.object({ empresa: Id.optional() }), flag: { rootChoosesCompany: true } } as const)
     : ({ shape: Empty, flag: {} } as const);
   const scoped = <T extends z.ZodObject>(input: T) => input.extend(chooses.shape.shape) as unknown as T;
+  // The catalogue's own fields are not known here, and so neither is what they leave of these two.
+  const Edited = scoped(Draft.extend({ id: Id, version: Version }));
   const name = singular.charAt(0).toUpperCase() + singular.slice(1);
   return contract({
     list: {
@@ -114,9 +116,10 @@ export function crudOf<C extends Catalogue>(declared: C) {
     update: {
       summary: `Modificar ${singular}`,
       method: "PUT",
+      edits: "whole",
       path: `${path}/:id`,
       access: editors,
-      input: scoped(Draft.extend(One.shape)),
+      input: Edited as typeof Edited & z.ZodType<Versioned>,
       output: Item,
       logs: logLine("General", "update", `${name}: modificación`),
       ...chooses.flag,
@@ -134,4 +137,8 @@ export function crudOf<C extends Catalogue>(declared: C) {
   });
 }
 
-export type CatalogueItem = { readonly _id: string; readonly name: string } & Readonly<Record<string, unknown>>;
+export type CatalogueItem = Versioned & { readonly _id: string; readonly name: string } & Readonly<
+    Record<string, unknown>
+  >;
+/** What a form sends of any catalogue: the name and the declared fields, which are data. */
+export type CatalogueDraft = { readonly name: string } & Readonly<Record<string, unknown>>;

@@ -17,6 +17,9 @@ export type Access = "public" | "session" | "signedIn" | readonly Role[];
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
+/** A record that is edited whole, and what says which state of it was seen. */
+export type Versioned = { readonly version: number };
+
 /** An endpoint whose answer is a file and not JSON says `output: FILE`. */
 export const FILE = "file";
 
@@ -32,10 +35,23 @@ export type FileAnswer = {
   readonly immutable?: boolean;
 };
 
-export type Endpoint = {
+export type Endpoint = EndpointBase & Writes;
+
+/**
+ * What a PUT does must be said. "whole": it replaces a record as its form showed it, so that it names the version that
+ * was and is refused once another has been saved. "part": it sets one thing, whatever the rest has become.
+ */
+type Writes =
+  | { readonly method: Exclude<Method, "PUT">; readonly edits?: never }
+  | { readonly method: "PUT"; readonly edits: "part" }
+  | { readonly method: "PUT"; readonly edits: "whole"; readonly input: z.ZodType<MaybeVersioned> };
+
+/** Where only some of the input needs it, the schema itself must ask for it. */
+type MaybeVersioned = { readonly version?: number | undefined };
+
+type EndpointBase = {
   /** What the call does, in one Spanish sentence without a full stop: for whoever reads OpenAPI or the table of calls. */
   readonly summary: string;
-  readonly method: Method;
   /** As the specification writes it; `:name` segments are taken from the input. */
   readonly path: `/api/${string}`;
   readonly access: Access;

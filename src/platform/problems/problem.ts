@@ -6,6 +6,15 @@ export type Problem = ProblemKind & {
   readonly field?: string;
   /** Seconds until it is worth trying again, from the answer's `Retry-After`. */
   readonly retryAfter?: number;
+  /** Of `common.desactualizado`: the change that came first. */
+  readonly cambio?: Cambio;
+};
+
+/** Who saved what somebody else was editing, and when; nobody where the one who asks may not know them. */
+export type Cambio = {
+  readonly por: { readonly _id: string; readonly displayName: string } | null;
+  readonly cuando: string;
+  readonly version: number;
 };
 
 /** Declares a feature's refusals; the code is `<feature>.<key>`. */
@@ -39,6 +48,7 @@ const shared = problems("common", {
   claveInvalida: [400, "La clave de idempotencia no es válida"],
   tipoContenido: [415, "El tipo de contenido no es válido"],
   demasiadosPedidos: [429, "Demasiadas solicitudes. Intente nuevamente en unos instantes"],
+  desactualizado: [409, "Otra persona modificó este registro mientras lo editabas."],
   duplicado: [409, "Ya existe un registro con esos datos"],
   enUso: [409, "No se puede eliminar: el registro está en uso"],
   referencia: [400, "Alguno de los datos elegidos ya no existe"],

@@ -14,6 +14,7 @@ import { sweepCuentas } from "#features/cuentas/server/jobs.ts";
 import { cuentaRoutes } from "#features/cuentas/server/routes.ts";
 import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions, type Sessions } from "#features/cuentas/server/sessions.ts";
+import { zoneOf } from "#features/empresa/server/service.ts";
 import { exportacionRoutes } from "#features/exportaciones/server/routes.ts";
 import { firmaRoutes } from "#features/firma/server/routes.ts";
 import { geografiaRoutes } from "#features/geografia/server/routes.ts";
@@ -21,6 +22,7 @@ import { inicioRoutes } from "#features/inicio/server/routes.ts";
 import { listaRoutes } from "#features/listas/server/routes.ts";
 import { mapaRoutes } from "#features/mapa/server/routes.ts";
 import { nominaRoutes } from "#features/nomina/server/routes.ts";
+import { nameOf } from "#features/nomina/server/service.ts";
 import { perfilRoutes } from "#features/perfil/server/routes.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
 import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
@@ -76,6 +78,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     httpOf: httpOf(cookie),
     activity: createActivity(database, recordAct, (error) => app.log.error({ err: error }, "activity")),
     secret: options.services.secret,
+    authorOf: ({ actor, empresa }, account) =>
+      database.inCompany(empresa, async (db) => ({
+        por: account === null ? null : await nameOf({ actor, db }, account),
+        zone: await zoneOf(db, empresa),
+      })),
     spoolDir: options.services.spoolDir,
   };
 

@@ -4,7 +4,8 @@
  */
 import { IconKey } from "@tabler/icons-react";
 import { useState } from "react";
-import { CODIGOS_PAGE, type CodigoItem, type PendienteItem } from "#features/acceso/contract.ts";
+import { type acceso, CODIGOS_PAGE, type CodigoItem, type PendienteItem } from "#features/acceso/contract.ts";
+import type { Input } from "#platform/contract/contract.ts";
 import { MAX_PAGE } from "#platform/contract/shapes.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
@@ -23,7 +24,7 @@ import { Slips } from "./slips.tsx";
 const validUntil = ({ codigoVence }: PendienteItem) =>
   codigoVence === null ? "" : formatDay(dayIn(companyZone(), new Date(codigoVence)));
 
-const COLUMNS: Columns<PendienteItem> = [
+const COLUMNS: Columns<PendienteItem, never> = [
   {
     ...{ key: "legajo", label: "Legajo", sort: false, isIdentity: true, width: 110 },
     text: ({ legajo }) => formatLegajo(legajo),
@@ -45,7 +46,8 @@ type PendientesProps = { readonly onMade: (made: readonly CodigoItem[]) => void 
 function Pendientes({ onMade }: PendientesProps) {
   const list = useServerList({
     key: [PENDIENTES],
-    fetch: ({ search, start, length }) => accesoClient.pendientes({ search, start, length }),
+    fetch: ({ search, start, length }: Input<typeof acceso.pendientes>) =>
+      accesoClient.pendientes({ search, start, length }),
     columns: COLUMNS,
     pageSize: CODIGOS_PAGE,
   });

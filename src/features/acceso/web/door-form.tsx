@@ -2,13 +2,13 @@
 import { useState } from "react";
 import type { z } from "zod";
 import type { Refusal } from "#platform/problems/problem.ts";
-import { type DraftForm, type DraftOptions, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { type DraftForm, type NewDraftOptions, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 
 type DoorForm<V extends object> = { readonly draft: DraftForm<V>; readonly failure: Refusal | null };
 
-export function useDoorForm<S extends z.ZodType<unknown, object>, Answer>(
-  options: Omit<DraftOptions<S, Answer>, "keep" | "secret">,
-): DoorForm<z.input<S>> {
+export function useDoorForm<S extends z.ZodType<object, object>, Answer>(
+  options: Omit<NewDraftOptions<S, Answer>, "keep" | "secret">,
+): DoorForm<z.output<S>> {
   const [failure, setFailure] = useState<Refusal | null>(null);
   const draft = useDraftForm({
     ...options,

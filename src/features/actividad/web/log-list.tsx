@@ -7,7 +7,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { actividad, type LogEntry } from "#features/actividad/contract.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
-import { LOG_ACTIONS, type LogAction, type LogModule } from "#platform/contract/activity.ts";
+import { LOG_ACTIONS, type LogModule } from "#platform/contract/activity.ts";
+import type { Input } from "#platform/contract/contract.ts";
 import { rangePresets } from "#platform/dates/presets.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { filters } from "#platform/ui/filters/filters.ts";
@@ -24,7 +25,7 @@ import { ACTION_WORDS, affectedOf, authorOf, momentOf, REFUSED, Tipo, TipoIcon }
 const ENTRY = "entrada";
 const NOUN = "actividades";
 
-const COLUMNS: Columns<LogEntry> = [
+const COLUMNS: Columns<LogEntry, "created"> = [
   {
     ...{ key: "class", label: "Tipo", sort: false, isIdentity: true, width: 124 },
     text: (row) => ACTION_WORDS[row.class],
@@ -65,7 +66,13 @@ const ACTIONS = LOG_ACTIONS.map((action) => ({ id: action, name: ACTION_WORDS[ac
 function filtersOf(modules: readonly LogModule[], today: string, isOfOne: boolean) {
   const module = modules.map((name) => ({ id: name, name }));
   return filters([
-    { kind: "range", key: "fecha", label: "Fecha", default: rangePresets["Últimos 30 días"](today) },
+    {
+      kind: "range",
+      key: "fecha",
+      label: "Fecha",
+      fields: ["dateFrom", "dateTo"],
+      default: rangePresets["Últimos 30 días"](today),
+    },
     { kind: "choice", key: "module", label: "Módulo", options: module },
     { kind: "choice", key: "actionType", label: "Tipo", options: ACTIONS },
     { kind: "employee", key: "fromUser", label: "Creado por" },
@@ -89,15 +96,8 @@ export function LogList({ modules, pageSize, toUser, title, page }: LogListProps
   const declared = useMemo(() => filtersOf(modules, today, isOfOne), [modules, today, isOfOne]);
   const list = useServerList({
     key: ["actividad", toUser],
-    fetch: ({ fecha, module, actionType, fromUser, toUser: chosen, order, start, length }) =>
-      logged(
-        actividadClient.list({
-          ...{ start, length, fromUser, toUser: toUser ?? chosen },
-          // The filters offer these words alone; whatever else an address says was left out of them.
-          ...{ module: module as LogModule, actionType: actionType as LogAction },
-          ...{ dateFrom: fecha.desde, dateTo: fecha.hasta, order: { created: order["created"] ?? -1 } },
-        }),
-      ),
+    fetch: (asked: Input<typeof actividad.list>) =>
+      logged(actividadClient.list({ ...asked, toUser: toUser ?? asked.toUser })),
     columns: COLUMNS,
     filters: declared,
     defaultOrder: "-created",

@@ -20,7 +20,7 @@ type Api = {
   list(input: { empresa?: string }): Promise<Item[]>;
   get(input: { id: string; empresa?: string }): Promise<Item>;
   create(input: { name: string; matricula?: string; empresa?: string }): Promise<Item>;
-  update(input: { id: string; name: string; matricula?: string; empresa?: string }): Promise<Item>;
+  update(input: { id: string; version: number; name: string; matricula?: string; empresa?: string }): Promise<Item>;
   remove(input: { id: string; empresa?: string }): Promise<Item>;
 };
 const as = (username: string, catalogo: CatalogoName) =>
@@ -53,11 +53,11 @@ describe.each(EVERY)("%s", (catalogo, table, path, proves) => {
     expect((await server.inject("admin", { url: path })).json(), "at the specified address").toEqual(before);
     const created = await api.create({ name: "  Probado ", ...extra });
     expect((await server.inject("admin", { url: `${path}/${created._id}` })).json()).toEqual(created);
-    expect(created).toEqual({ _id: created._id, name: "Probado", ...extra });
+    expect(created).toEqual({ _id: created._id, version: 1, name: "Probado", ...extra });
     expect(await api.get({ id: created._id })).toEqual(created);
     expect(await api.list({})).toHaveLength(before.length + 1);
-    const updated = await api.update({ id: created._id, name: "Probado otra vez", ...extra });
-    expect(updated).toEqual({ ...created, name: "Probado otra vez" });
+    const updated = await api.update({ id: created._id, name: "Probado otra vez", ...extra, version: 1 });
+    expect(updated).toEqual({ ...created, version: 2, name: "Probado otra vez" });
     expect(await api.list({})).toContainEqual(updated);
     expect(await server.fresh.asOwner(`select empresa_id, name from ${table} where id = $1`, [created._id])).toEqual([
       { empresa_id: A, name: "Probado otra vez" },
@@ -66,7 +66,7 @@ describe.each(EVERY)("%s", (catalogo, table, path, proves) => {
     expect(await api.list({})).toEqual(before);
     for (const call of [
       () => api.get({ id: created._id }),
-      () => api.update({ id: created._id, name: "Nadie", ...extra }),
+      () => api.update({ id: created._id, name: "Nadie", ...extra, version: 2 }),
       () => api.remove({ id: created._id }),
     ]) {
       await expect(call()).rejects.toMatchObject({ status: 404, message: "No se encontró el registro." });
@@ -79,8 +79,9 @@ describe.each(EVERY)("%s", (catalogo, table, path, proves) => {
     const other = await api.create({ name: "Otro", ...extra });
     const twice = { status: 409, message: "Ya existe un registro con esos datos" };
     await expect(api.create({ name: "ÑANDÚ ÚNICO", ...extra })).rejects.toMatchObject(twice);
-    await expect(api.update({ id: other._id, name: " ñandú único", ...extra })).rejects.toMatchObject(twice);
-    expect((await api.update({ id: created._id, name: "ÑANDÚ único", ...extra })).name).toBe("ÑANDÚ único");
+    const rename = (id: string, name: string) => api.update({ id, name, ...extra, version: 1 });
+    await expect(rename(other._id, " ñandú único")).rejects.toMatchObject(twice);
+    expect((await rename(created._id, "ÑANDÚ único")).name).toBe("ÑANDÚ único");
     expect((await as("admin.b", catalogo).create({ name: "Ñandú único", ...extra })).name).toBe("Ñandú único");
   });
 
@@ -99,7 +100,7 @@ describe.each(EVERY)("%s", (catalogo, table, path, proves) => {
     for (const id of [foreign._id, NOBODY]) {
       const missing = { status: 404, message: "No se encontró el registro." };
       await expect(api.get({ id })).rejects.toMatchObject(missing);
-      await expect(api.update({ id, name: "Robado", ...extra })).rejects.toMatchObject(missing);
+      await expect(api.update({ id, name: "Robado", ...extra, version: 1 })).rejects.toMatchObject(missing);
       await expect(api.remove({ id })).rejects.toMatchObject(missing);
     }
     expect(await as("admin.b", catalogo).get({ id: foreign._id })).toEqual(foreign);
@@ -115,7 +116,7 @@ describe.each(EVERY)("%s", (catalogo, table, path, proves) => {
       const id = before[0]?._id ?? NOBODY;
       for (const call of [
         () => as(username, catalogo).create({ name: "Sin permiso", ...extra }),
-        () => as(username, catalogo).update({ id, name: "Sin permiso", ...extra }),
+        () => as(username, catalogo).update({ id, name: "Sin permiso", ...extra, version: 1 }),
         () => as(username, catalogo).remove({ id }),
       ]) {
         await expect(call(), username).rejects.toMatchObject({ status: 403, message: "Sin permisos" });
@@ -166,9 +167,9 @@ describe("rules of all", () => {
   it("CAT-31: superadmin, admin and root edit branches; rrhh does not", async () => {
     for (const username of ["root", "superadmin", "admin"]) {
       const created = await as(username, "sucursales").create({ name: `Sucursal de ${username}` });
-      expect((await as(username, "sucursales").update({ id: created._id, name: `${username} S` })).name).toBe(
-        `${username} S`,
-      );
+      expect(
+        (await as(username, "sucursales").update({ id: created._id, name: `${username} S`, version: 1 })).name,
+      ).toBe(`${username} S`);
     }
     await expect(as("rrhh", "sucursales").create({ name: "No" })).rejects.toMatchObject({ status: 403 });
   });
@@ -217,7 +218,7 @@ describe("whose record it becomes", () => {
     for (const [i, username] of ["admin", "superadmin", "root"].entries()) {
       const { _id } = await as(username, "puestos").create({ name: `Puesto ${i}`, empresa: B });
       expect(await companyOf("puesto", _id), username).toBe(A);
-      await as(username, "puestos").update({ id: _id, name: `Puesto ${i} bis`, empresa: B });
+      await as(username, "puestos").update({ id: _id, name: `Puesto ${i} bis`, empresa: B, version: 1 });
       expect(await companyOf("puesto", _id), username).toBe(A);
     }
   });
@@ -229,7 +230,9 @@ describe("whose record it becomes", () => {
     expect(await root.list({ empresa: C })).toEqual(await as("admin.c", "areas").list({}));
     expect(await root.get({ id: created._id, empresa: C })).toEqual(created);
     await expect(root.get({ id: created._id })).rejects.toMatchObject({ status: 404 });
-    expect((await root.update({ id: created._id, name: "Elegida bis", empresa: C })).name).toBe("Elegida bis");
+    expect((await root.update({ id: created._id, name: "Elegida bis", empresa: C, version: 1 })).name).toBe(
+      "Elegida bis",
+    );
     expect((await root.remove({ id: created._id, empresa: C }))._id).toBe(created._id);
     expect(await companyOf("area", (await root.create({ name: "De la propia" }))._id)).toBe(A);
     await expect(root.create({ name: "De ninguna", empresa: NOBODY })).rejects.toMatchObject({ status: 400 });

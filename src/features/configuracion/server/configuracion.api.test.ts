@@ -35,11 +35,17 @@ const get = (username: string, empresaId = A) => as(username).get({ empresaId })
 
 /** As the page does: what was read, with some of it changed. */
 type Change = Partial<Input<typeof configuracion.update>>;
-const save = async (username: string, change: Change, empresaId = A): Promise<EmpresaConfig> =>
-  as(username).update({ ...EmpresaConfigDraft.parse(await get(username, empresaId)), ...change, empresaId });
+const save = async (username: string, change: Change, empresaId = A): Promise<EmpresaConfig> => {
+  const { version, ...stored } = await get(username, empresaId);
+  return as(username).update({ ...EmpresaConfigDraft.parse(stored), version, ...change, empresaId });
+};
 /** Words of our own, sent as they are. */
 const send = (username: string, body: object, empresaId = A) =>
-  server.inject(username, { method: "PUT", url: `/api/empresas/${empresaId}`, payload: { name: "X", ...body } });
+  server.inject(username, {
+    method: "PUT",
+    url: `/api/empresas/${empresaId}`,
+    payload: { name: "X", version: 1, ...body },
+  });
 
 describe("a company's configuration", () => {
   it("EMP-45: is read by everybody in it, and by those who reach it", async () => {

@@ -41,12 +41,14 @@ describe("companies", () => {
   });
 
   it("the list shows what a switcher needs and nothing more", async () => {
-    expect(await list("user")).toEqual([{ _id: A, name: "Metalúrgica del Sur S.A.", cuit: "30712845607", logo: null }]);
+    expect(await list("user")).toEqual([
+      { _id: A, version: 1, name: "Metalúrgica del Sur S.A.", cuit: "30712845607", logo: null },
+    ]);
   });
 
   it("D191: another's and one that does not exist answer the same 404, to rename", async () => {
     for (const empresaId of [C, NOBODY]) {
-      const renamed = as("superadmin").rename({ empresaId, name: "Tomada", cuit: "" });
+      const renamed = as("superadmin").rename({ empresaId, name: "Tomada", cuit: "", version: 1 });
       await expect(renamed).rejects.toMatchObject({ status: 404, message: "No se encontró el registro." });
     }
     expect(await server.fresh.asOwner("select 1 from empresa where name = 'Tomada'")).toEqual([]);
@@ -56,6 +58,7 @@ describe("companies", () => {
     const created = await as("root").create({ name: " Frigorífico Ñandú S.A. ", cuit: "30500000007" });
     expect(created).toEqual({
       _id: created._id,
+      version: 1,
       name: "Frigorífico Ñandú S.A.",
       cuit: "30500000007",
       logo: null,
@@ -84,17 +87,16 @@ describe("companies", () => {
     for (const [draft, status, message] of problems) {
       await expect(as("root").create(draft)).rejects.toMatchObject({ status, message });
     }
-    await expect(as("root").rename({ empresaId: A, name: "Textil Andina S.R.L.", cuit: "" })).rejects.toMatchObject({
-      status: 409,
-    });
+    const taken = { empresaId: A, name: "Textil Andina S.R.L.", cuit: "", version: 1 };
+    await expect(as("root").rename(taken)).rejects.toMatchObject({ status: 409 });
   });
 
   it("a superadmin renames one granted to them, and nothing else of it changes", async () => {
-    const row =
-      "select to_jsonb(e) - 'name' - 'cuit' - 'ultima_fecha_actualizacion' as rest from empresa e where id = $1";
+    const changed = "{name,cuit,ultima_fecha_actualizacion,version,modificado,modificado_por}";
+    const row = `select to_jsonb(e) - '${changed}'::text[] as rest from empresa e where id = $1`;
     const before = await server.fresh.asOwner(row, [B]);
-    const renamed = await as("superadmin").rename({ empresaId: B, name: "Textil B", cuit: "" });
-    expect(renamed).toEqual({ _id: B, name: "Textil B", cuit: "", logo: null });
+    const renamed = await as("superadmin").rename({ empresaId: B, name: "Textil B", cuit: "", version: 1 });
+    expect(renamed).toEqual({ _id: B, version: 2, name: "Textil B", cuit: "", logo: null });
     expect((await list("admin.b"))[0]?.name).toBe("Textil B");
     expect(await server.fresh.asOwner(row, [B])).toEqual(before);
   });
@@ -103,7 +105,8 @@ describe("companies", () => {
     const others = ["admin", "rrhh", "external", "manager", "user", "documentacion", "comunicaciones", "qr_display"];
     for (const username of others) {
       await expect(as(username).create({ name: "No" })).rejects.toMatchObject({ status: 403 });
-      await expect(as(username).rename({ empresaId: A, name: "No" })).rejects.toMatchObject({ status: 403 });
+      const renamed = as(username).rename({ empresaId: A, name: "No", version: 1 });
+      await expect(renamed).rejects.toMatchObject({ status: 403 });
     }
     expect(await server.fresh.asOwner("select 1 from empresa where name = 'No'")).toEqual([]);
   });

@@ -13,8 +13,9 @@ import {
 } from "#features/empresa/server/service.ts";
 import { countActive, renameCampos } from "#features/legajos/server/service.ts";
 import type { Role } from "#platform/auth/roles.ts";
+import type { Versioned } from "#platform/contract/contract.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
-import type { Acting, Asking } from "#platform/http/server/asking.ts";
+import type { Asking, Editing } from "#platform/http/server/asking.ts";
 import type { EmpresaConfig, EmpresaConfigDraft } from "../contract.ts";
 import { changesContract, NO_CONTRACT, saveCampos, seesContract } from "../rules.ts";
 import { claimLogo } from "./logo.ts";
@@ -38,18 +39,19 @@ export async function getConfiguracion({ actor, db }: Asking, id: string): Promi
 }
 
 export async function updateConfiguracion(
-  who: Acting,
+  who: Editing,
   id: string,
-  { backup, ...draft }: EmpresaConfigDraft,
+  { backup, version, ...draft }: EmpresaConfigDraft & Versioned,
 ): Promise<EmpresaConfig> {
   const { actor, db, now } = who;
-  const stored = await lockEmpresa(db, id);
+  const stored = await lockEmpresa(db, id, version);
   await enterCompany(db, id);
   if (draft.logo !== stored.logo) await claimLogo(who, id, draft.logo);
   const campos = saveCampos(draft.camposPersonalizadosLegajo);
-  await renameCampos(db, renamedCampos(stored.camposPersonalizadosLegajo, campos));
+  await renameCampos(who, renamedCampos(stored.camposPersonalizadosLegajo, campos));
   const saved = {
     ...draft,
+    version,
     camposPersonalizadosLegajo: campos,
     modulos: saveModulos(
       draft.modulos,
@@ -59,7 +61,7 @@ export async function updateConfiguracion(
     ...(changesContract(actor.roles) ? {} : contractOf(stored)),
     ultimaFechaActualizacion: now,
   };
-  return configOf(await writeEmpresa(db, id, saved), actor.roles, await countActive(db));
+  return configOf(await writeEmpresa(who, id, saved), actor.roles, await countActive(db));
 }
 
 const contractOf = ({ mostrarLogoCartelera, fechaContratacion, cantidadMesesAbono, cuentaSuspendida }: Row) => ({
@@ -69,5 +71,5 @@ const contractOf = ({ mostrarLogoCartelera, fechaContratacion, cantidadMesesAbon
   cuentaSuspendida,
 });
 
-export const renameEmpresa = async ({ db, now }: Acting, id: string, draft: EmpresaDraft): Promise<EmpresaItem> =>
-  itemOf(await writeEmpresa(db, id, { ...draft, ultimaFechaActualizacion: now }));
+export const renameEmpresa = async (who: Editing, id: string, draft: EmpresaDraft & Versioned): Promise<EmpresaItem> =>
+  itemOf(await writeEmpresa(who, id, { ...draft, ultimaFechaActualizacion: who.now }));

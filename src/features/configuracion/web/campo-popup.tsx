@@ -58,7 +58,7 @@ export function CampoPopup({ draft: page, index, onClose }: CampoPopupProps) {
             aria-labelledby={tipoId}
           />
         </Input.Wrapper>
-        {tipo.value === "Lista" && <ValoresField {...draft.field<readonly string[]>("valoresLista")} />}
+        {tipo.value === "Lista" && <ValoresField {...draft.field("valoresLista")} />}
       </Stack>
     </PopupForm>
   );

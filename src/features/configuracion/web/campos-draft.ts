@@ -1,12 +1,12 @@
 /** The company's own fields in its draft. "Mis datos" holds them by label (D170), so it follows every change of one. */
 import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
-import type { Permiso, SeccionConfig } from "#features/empresa/secciones.ts";
+import type { Permiso } from "#features/empresa/secciones.ts";
 import type { ConfigDraft } from "./values.ts";
 
 const CAMPOS = "camposPersonalizadosLegajo";
 const PERMISOS = "modulos.misDatos.camposPersonalizados";
 
-export const camposOf = (draft: ConfigDraft) => draft.field<readonly CampoPersonalizado[]>(CAMPOS).value;
+export const camposOf = (draft: ConfigDraft) => draft.field(CAMPOS).value;
 
 /** What employees may do with `from` they may do with `to`; without it the permission goes too. */
 export function renamedPermisos(fields: Readonly<Record<string, Permiso>>, from: string, to?: string) {
@@ -18,7 +18,7 @@ export function renamedPermisos(fields: Readonly<Record<string, Permiso>>, from:
 }
 
 function follow(draft: ConfigDraft, from: string, to?: string) {
-  const { value: seccion, onChange } = draft.field<SeccionConfig>(PERMISOS);
+  const { value: seccion, onChange } = draft.field(PERMISOS);
   onChange({ ...seccion, fields: renamedPermisos(seccion.fields, from, to) });
 }
 

@@ -16,7 +16,7 @@ const CAMPOS = "camposPersonalizadosLegajo";
 type CamposProps = { readonly draft: ConfigDraft; readonly edit: (index: number | "nuevo") => void };
 
 export function CamposSection({ draft, edit }: CamposProps) {
-  const { value: campos, onChange, error } = draft.field<readonly CampoPersonalizado[]>(CAMPOS);
+  const { value: campos, onChange, error } = draft.field(CAMPOS);
   const move = (index: number, by: -1 | 1) => {
     onChange(moved(campos, index, by));
     announce(`${campos[index]?.etiqueta ?? ""}: lugar ${index + by + 1} de ${campos.length}`);

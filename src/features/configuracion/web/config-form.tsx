@@ -30,7 +30,7 @@ import { IdentidadSection } from "./identidad-section.tsx";
 import { unsavedLogo } from "./logo-uploads.ts";
 import { MisDatosSection } from "./mis-datos-section.tsx";
 import { ModulosSection } from "./modulos-section.tsx";
-import { type ConfigDraft, draftOf, looksOf } from "./values.ts";
+import { CONFIG_WORDS, type ConfigDraft, draftOf, looksOf } from "./values.ts";
 
 const FORM = "configuracion-empresa";
 
@@ -46,9 +46,14 @@ export function ConfigForm({ empresa }: { readonly empresa: EmpresaConfig }) {
   const [campo, setCampo] = useState<number | "nuevo" | null>(null);
   const draft = useDraftForm({
     schema: EmpresaConfigDraft,
-    initial: draftOf(empresa),
     keep: `empresa/${empresaId}`,
-    send: (values, options) => configuracionClient.update({ ...values, empresaId }, options),
+    edits: {
+      record: empresa,
+      valuesOf: draftOf,
+      read: () => configuracionClient.get({ empresaId }),
+      words: CONFIG_WORDS,
+      send: (values, options) => configuracionClient.update({ ...values, empresaId }, options),
+    },
     done: (saved) => {
       temporary.saved();
       queryClient.setQueryData(configuracionKey(empresaId), saved);

@@ -6,8 +6,12 @@ import { formatCuil, normaliseCuil } from "#platform/argentina/cuil.ts";
 import { showProblem } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { PopupForm } from "#platform/ui/form/web/popup.tsx";
+import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { configuracionClient } from "./api.ts";
+
+const valuesOf = ({ name, cuit }: EmpresaItem): EmpresaDraft => ({ name, cuit });
+const WORDS: FieldWords<EmpresaDraft> = { name: "Nombre", cuit: ["CUIT", formatCuil] };
 
 type EmpresaPopupProps = {
   /** Absent: a new one. */
@@ -20,9 +24,15 @@ export function EmpresaPopup({ empresa, onClose, created }: EmpresaPopupProps) {
   const queryClient = useQueryClient();
   const draft = useDraftForm({
     schema: EmpresaDraft,
-    initial: { name: empresa?.name ?? "", cuit: empresa?.cuit ?? "" },
-    send: (values): Promise<EmpresaItem> =>
-      empresa ? configuracionClient.rename({ ...values, empresaId: empresa._id }) : configuracionClient.create(values),
+    initial: { name: "", cuit: "" },
+    send: (values, options): Promise<EmpresaItem> => configuracionClient.create(values, options),
+    edits: empresa && {
+      record: empresa,
+      valuesOf,
+      read: () => configuracionClient.get({ empresaId: empresa._id }),
+      words: WORDS,
+      send: (values, options) => configuracionClient.rename({ ...values, empresaId: empresa._id }, options),
+    },
     done: (saved) => {
       /** Everything: the header shows the name too. */
       void queryClient.invalidateQueries();
@@ -32,7 +42,7 @@ export function EmpresaPopup({ empresa, onClose, created }: EmpresaPopupProps) {
     },
     refused: (refusal) => void showProblem(refusal),
   });
-  const cuit = String(draft.values["cuit"] ?? "");
+  const { cuit } = draft.values;
   return (
     <PopupForm title={empresa ? "Editar empresa" : "Nueva empresa"} draft={draft} onClose={onClose}>
       <Stack gap="sm">

@@ -22,7 +22,7 @@ export function IdentidadSection({ draft, empresa, looks, temporary }: Identidad
   return (
     <FormSection title="Identidad" hint="Se ve en el encabezado, el ingreso y la cartelera.">
       <div className={classes.identity}>
-        <LogoField {...draft.field<string | null>("logo")} saved={empresa.logo} looks={looks} temporary={temporary} />
+        <LogoField {...draft.field("logo")} saved={empresa.logo} looks={looks} temporary={temporary} />
         <div className={classes.grid}>
           <TextInput className={classes.wide} label="Nombre" required maxLength={120} {...draft.text("name")} />
           <CuitField draft={draft} />

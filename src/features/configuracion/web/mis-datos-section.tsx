@@ -11,7 +11,7 @@ import { SeccionEditor } from "./seccion-editor.tsx";
 import type { ConfigDraft } from "./values.ts";
 
 export function MisDatosSection({ draft }: { readonly draft: ConfigDraft }) {
-  const { value: modulos, onChange } = draft.field<ModulosConfig>("modulos");
+  const { value: modulos, onChange } = draft.field("modulos");
   const { misDatos, onboarding } = modulos;
   const campos = camposOf(draft).map(({ etiqueta }) => etiqueta);
   const put = (next: ModulosConfig) => onChange(saveModulos(next, campos));

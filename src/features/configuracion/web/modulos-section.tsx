@@ -22,7 +22,7 @@ const MODULOS = [
 ] as const satisfies readonly (readonly [Switched, string, string])[];
 
 export function ModulosSection({ draft }: { readonly draft: ConfigDraft }) {
-  const { value: modulos, onChange } = draft.field<ModulosConfig>("modulos");
+  const { value: modulos, onChange } = draft.field("modulos");
   const campos = camposOf(draft).map(({ etiqueta }) => etiqueta);
   const put = (changed: Partial<ModulosConfig>) => onChange(saveModulos({ ...modulos, ...changed }, campos));
   const switchOf = (modulo: Switched, label: string, description: string) => (

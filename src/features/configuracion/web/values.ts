@@ -5,11 +5,13 @@ import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
 import { type Empresa, NotificationBar } from "#features/empresa/contract.ts";
 import type { ModulosConfig } from "#features/empresa/modulos.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
+import { formatCuil } from "#platform/argentina/cuil.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { barColours, contrast } from "#platform/ui/theme/contrast.ts";
 
-type Values = z.input<typeof EmpresaConfigDraft>;
+type Values = EmpresaConfigDraft;
 export type ConfigDraft = DraftForm<Values>;
 
 /** A company as its frame shows it; `logo` is an address. */
@@ -25,8 +27,41 @@ export function draftOf(empresa: EmpresaConfig): z.output<typeof EmpresaConfigDr
   return { ...draft, modulos: saveModulos(draft.modulos, labels) };
 }
 
+const namesOf = (campos: readonly CampoPersonalizado[]) => campos.map(({ etiqueta }) => etiqueta).join(", ");
+const modulesIn = (modulos: ModulosConfig) =>
+  (Object.keys(MODULE_NAMES) as (keyof typeof MODULE_NAMES)[])
+    .filter((modulo) => modulos[modulo])
+    .map((modulo) => MODULE_NAMES[modulo])
+    .join(", ");
+const MODULE_NAMES = {
+  licenciasPlus: "Licencias plus",
+  documentos: "Documentos",
+  timeclocks: "Control horario",
+  onboarding: "Onboarding",
+} as const;
+
+/** How the page calls what somebody else may have changed meanwhile. */
+export const CONFIG_WORDS: FieldWords<Values> = {
+  name: "Nombre",
+  cuit: ["CUIT", formatCuil],
+  logo: ["Logo", (logo) => (logo === null ? "Ninguno" : null)],
+  showNotificationBar: "Mostrar la barra",
+  notificationBar: ["Barra de notificación", ({ message }) => message],
+  modulos: ["Módulos y Mis datos", modulesIn],
+  firmaCorrelativa: "Firma correlativa",
+  mostrarMotivos: "Mostrar motivos",
+  credencialInicial: ["Credencial inicial", (chosen) => (chosen === "dni" ? "El DNI" : "Códigos impresos")],
+  camposPersonalizadosLegajo: ["Campos del legajo", namesOf],
+  backup: ["Hora de la copia de seguridad", ({ config }) => config.hora ?? ""],
+  zonaHoraria: "Zona horaria",
+  mostrarLogoCartelera: "Mostrar el logo en la cartelera",
+  fechaContratacion: "Fecha de contratación",
+  cantidadMesesAbono: "Meses de abono",
+  cuentaSuspendida: "Cuenta suspendida",
+};
+
 /** A colour half typed is no colour yet: the last word of the defaults stands in. */
-export function coloursOf(bar: Values["notificationBar"]) {
+export function coloursOf(bar?: Values["notificationBar"]) {
   const shown = (colour: string | undefined, key: "background" | "colorFont") => {
     const read = NotificationBar.shape[key].safeParse(colour);
     return read.success ? read.data : NotificationBar.parse({})[key];
@@ -36,7 +71,7 @@ export function coloursOf(bar: Values["notificationBar"]) {
 
 /** As the frame would show it, had it been saved. */
 export function looksOf(
-  { name = "", logo = null, showNotificationBar = false, notificationBar }: Values,
+  { name = "", logo = null, showNotificationBar = false, notificationBar }: Partial<Values>,
   saved: Pick<EmpresaConfig, "logo" | "logoURL">,
   urlOf: (handle: string) => string,
 ): Looks {

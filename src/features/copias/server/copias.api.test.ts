@@ -156,16 +156,18 @@ describe("D091: at the company's hour", () => {
     await look();
     expect(await rows()).toEqual([]);
     const settings = server.as("admin.b", configuracion);
-    const draft = EmpresaConfigDraft.parse(await settings.get({ empresaId: B }));
-    await settings.update({
+    const stored = await settings.get({ empresaId: B });
+    const draft = EmpresaConfigDraft.parse(stored);
+    const { version } = await settings.update({
       ...draft,
+      version: stored.version,
       empresaId: B,
       zonaHoraria: "Europe/Madrid",
       backup: { config: { hora: "07:25" } },
     });
     await look();
     expect((await rows()).map(({ empresa }) => empresa)).toEqual([B]);
-    await settings.update({ ...draft, empresaId: B });
+    await settings.update({ ...draft, version, empresaId: B });
   });
 
   it(`the last ${KEPT} complete ones are kept; older go when a new one is there, files and rows`, async () => {

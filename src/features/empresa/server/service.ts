@@ -1,9 +1,12 @@
 /** What can be done with companies: list those within reach, read one, create one, write in it. D042, D030. */
 import { eq, inArray, sql } from "drizzle-orm";
 import { MODULOS } from "#platform/auth/modulos.ts";
+import type { Versioned } from "#platform/contract/contract.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
+import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
+import type { Editing } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import { type Empresa, type EmpresaDraft, type EmpresaItem, NotificationBar } from "../contract.ts";
 import { ModulosConfig } from "../modulos.ts";
@@ -24,8 +27,9 @@ const empresaOf = (row: Row): Empresa => {
 };
 
 /** As the switcher and the list of companies show it. */
-export const itemOf = ({ _id, name, cuit, logo }: Pick<Row, "_id" | "name" | "cuit" | "logo">): EmpresaItem => ({
+export const itemOf = ({ _id, version, name, cuit, logo }: Pick<Row, keyof EmpresaItem>): EmpresaItem => ({
   _id,
+  version,
   name,
   cuit,
   logo: logoURL({ _id, logo }),
@@ -33,9 +37,9 @@ export const itemOf = ({ _id, name, cuit, logo }: Pick<Row, "_id" | "name" | "cu
 
 /** The companies with these ids, or all of them; by name. */
 export async function listEmpresas(db: Db, reach: Reach): Promise<EmpresaItem[]> {
-  const { _id, name, cuit, logo } = empresa;
+  const { _id, name, cuit, logo, version } = empresa;
   const rows = await db
-    .select({ _id, name, cuit, logo })
+    .select({ _id, name, cuit, logo, version })
     .from(empresa)
     .where(reach === "all" ? undefined : inArray(empresa._id, [...reach]))
     .orderBy(inSpanish(empresa.name));
@@ -67,12 +71,15 @@ export async function createEmpresa(db: Db, draft: EmpresaDraft): Promise<Empres
   );
 }
 
-/** Locked: of two saves at once the second builds on the first; rows that only point to the company do not wait. */
-export const lockEmpresa = async (db: Db, id: string): Promise<Row> =>
-  found(await db.select().from(empresa).where(eq(empresa._id, id)).for("no key update"));
+/** Locked, at the version it was read: of two saves at once the second sees the first; rows that only point to the company do not wait. */
+export async function lockEmpresa(db: Db, id: string, version: number): Promise<Row> {
+  const row = found(await db.select().from(empresa).where(eq(empresa._id, id)).for("no key update"));
+  needCurrent(row, version);
+  return row;
+}
 
-export const writeEmpresa = async (db: Db, id: string, changes: Partial<Row>): Promise<Row> =>
-  found(await db.update(empresa).set(changes).where(eq(empresa._id, id)).returning());
+export const writeEmpresa = (who: Editing, id: string, changes: Partial<Row> & Versioned): Promise<Row> =>
+  updateWhole(who, empresa, eq(empresa._id, id), changes);
 
 /** The company whose own address the browser opened. */
 export async function empresaAt(db: Db, host: string) {

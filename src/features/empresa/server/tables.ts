@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
-import { installationPolicy } from "#platform/db/server/tables.ts";
+import { installationPolicy, versionColumns } from "#platform/db/server/tables.ts";
 import type { CampoPersonalizado } from "../campos-propios.ts";
 import type { CredencialInicial, NotificationBar } from "../contract.ts";
 import type { ModulosConfig } from "../modulos.ts";
@@ -35,6 +35,7 @@ export const empresa = pgTable(
     cantidadMesesAbono: integer("cantidad_meses_abono"),
     cuentaSuspendida: boolean("cuenta_suspendida").notNull().default(false),
     ultimaFechaActualizacion: timestamp("ultima_fecha_actualizacion", { withTimezone: true }),
+    ...versionColumns(),
     created: timestamp("created", { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

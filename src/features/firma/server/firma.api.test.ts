@@ -20,11 +20,12 @@ describe("signing reasons", () => {
     const before = await api.list({});
     expect(before.map(({ name }) => name)).toContain("EN CONFORMIDAD");
     const created = await api.create({ name: " A DISPOSICIÓN " });
-    expect(created).toEqual({ _id: created._id, name: "A DISPOSICIÓN" });
+    expect(created).toEqual({ _id: created._id, version: 1, name: "A DISPOSICIÓN" });
     expect(await api.get({ id: created._id })).toEqual(created);
-    expect(await api.update({ id: created._id, name: "LEÍDO" })).toEqual({ ...created, name: "LEÍDO" });
-    expect(await api.list({})).toContainEqual({ ...created, name: "LEÍDO" });
-    expect(await api.remove({ id: created._id })).toEqual({ ...created, name: "LEÍDO" });
+    const renamed = { ...created, version: 2, name: "LEÍDO" };
+    expect(await api.update({ id: created._id, name: "LEÍDO", version: 1 })).toEqual(renamed);
+    expect(await api.list({})).toContainEqual(renamed);
+    expect(await api.remove({ id: created._id })).toEqual(renamed);
     expect(await api.list({})).toEqual(before);
   });
 
@@ -48,7 +49,7 @@ describe("signing reasons", () => {
       expect(await as(username).get({ id: first._id }), username).toEqual(first);
       for (const call of [
         () => as(username).create({ name: "NO" }),
-        () => as(username).update({ id: first._id, name: "NO" }),
+        () => as(username).update({ id: first._id, name: "NO", version: 1 }),
         () => as(username).remove({ id: first._id }),
       ]) {
         await expect(call(), username).rejects.toMatchObject({ status: 403, message: "Sin permisos" });
@@ -63,7 +64,7 @@ describe("signing reasons", () => {
     if (!first) throw new Error("the demo has signing reasons");
     for (const call of [
       () => as("superadmin.b").get({ id: first._id }),
-      () => as("superadmin.b").update({ id: first._id, name: "AJENO" }),
+      () => as("superadmin.b").update({ id: first._id, name: "AJENO", version: 1 }),
       () => as("superadmin.b").remove({ id: first._id }),
     ]) {
       await expect(call()).rejects.toMatchObject({ status: 404 });

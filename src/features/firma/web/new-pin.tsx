@@ -34,7 +34,7 @@ type NewPinDraft = DraftForm<{
 }>;
 
 export function NewPinFields({ draft }: { readonly draft: NewPinDraft }) {
-  const { value, error, onChange } = draft.field<Version>("terminos");
+  const { value, error, onChange } = draft.field("terminos");
   return (
     <>
       <section className={classes.terms} aria-labelledby="terminos-titulo">

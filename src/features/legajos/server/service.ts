@@ -3,7 +3,8 @@ import { and, count, eq, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { DatosPersonales } from "#features/legajos/datos.ts";
 import type { Db } from "#platform/db/server/database.ts";
-import type { Writing } from "#platform/http/server/asking.ts";
+import { needCurrent, nextVersion, updateWhole } from "#platform/db/server/versions.ts";
+import type { Editing, Writing } from "#platform/http/server/asking.ts";
 import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { found } from "#platform/problems/problem.ts";
@@ -24,14 +25,18 @@ export async function countActive(db: Db): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Locked: of two saves at once the second one sees the first. */
-export const lockLegajo = async (db: Db, id: string): Promise<File> =>
-  found(await db.select().from(legajo).where(eq(legajo._id, id)).for("update"));
+/** The file as it was when its version was read; locked, so that of two saves at once the second one sees the first. */
+export async function lockLegajo(db: Db, id: string, version: number): Promise<File> {
+  const file = found(await db.select().from(legajo).where(eq(legajo._id, id)).for("update"));
+  needCurrent(file, version);
+  return file;
+}
 
-/** The name that is shown follows its parts. */
-export async function writeDatos(db: Db, file: File, cambios: Partial<DatosPersonales>): Promise<void> {
-  const row = { ...cambios, displayName: displayNameOf({ ...file, ...cambios }) };
-  await db.update(legajo).set(row).where(eq(legajo._id, file._id));
+/** Onto the file as it was locked. The name that is shown follows its parts. */
+export async function writeDatos(editor: Editing, file: File, cambios: Partial<DatosPersonales>): Promise<void> {
+  const { version } = file;
+  const row = { ...cambios, displayName: displayNameOf({ ...file, ...cambios }), version };
+  await updateWhole(editor, legajo, eq(legajo._id, file._id), row);
 }
 
 export async function writePicture(db: Db, id: string, profileImageURL: string | null): Promise<void> {
@@ -39,14 +44,17 @@ export async function writePicture(db: Db, id: string, profileImageURL: string |
 }
 
 /** What the files of the company that `db` is in hold under the first label, they hold under the second. */
-export async function renameCampos(db: Db, renames: readonly Renombre[]): Promise<void> {
+export async function renameCampos(editor: Editing, renames: readonly Renombre[]): Promise<void> {
   const { camposPersonalizados: held } = legajo;
   for (const { de, a } of renames) {
     const moved = sql`case when ${held} ? ${de} then jsonb_build_object(${a}::text, ${held} -> ${de}) else '{}' end`;
     // What an earlier field of the new label left behind is not this field's.
-    await db
+    await editor.db
       .update(legajo)
-      .set({ camposPersonalizados: sql`(${held} - ${de}::text - ${a}::text) || ${moved}` })
+      .set({
+        camposPersonalizados: sql`(${held} - ${de}::text - ${a}::text) || ${moved}`,
+        ...nextVersion(legajo, editor),
+      })
       .where(sql`${held} ?| array[${de}, ${a}]`);
   }
 }

@@ -19,7 +19,7 @@ import type {
   Talles,
 } from "#features/legajos/datos.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
-import { companyTable, refersTo } from "#platform/db/server/tables.ts";
+import { companyTable, refersTo, versionColumns } from "#platform/db/server/tables.ts";
 
 export const legajo = companyTable(
   "legajo",
@@ -74,6 +74,7 @@ export const legajo = companyTable(
     manager: uuid("manager_id"),
     /** Non-empty: only these accounts reach the person's receipts (S-20). */
     accesoConfidencial: uuid("acceso_confidencial").array().notNull().default([]),
+    ...versionColumns(),
     /** What a search reads: name, number (plain and as shown) and CUIL, folded as `fold` does, without an extension. */
     busqueda: text("busqueda").generatedAlwaysAs(
       sql`regexp_replace(normalize(lower(display_name collate "es-x-icu"), NFD), '[\\u0300-\\u036f]', '', 'g') || ' ' || legajo::text || ' ' || lpad(legajo::text, 6, '0') || ' ' || cuil`,

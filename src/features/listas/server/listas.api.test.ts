@@ -32,6 +32,7 @@ describe("keeping lists", () => {
     const created = await as("admin").create(draft({ name: " Novedades de planta ", users: people }));
     expect(created).toEqual({
       _id: expect.any(String),
+      version: 1,
       name: "Novedades de planta",
       emails: ["proveedor@ejemplo.test"],
       users: [
@@ -59,11 +60,13 @@ describe("keeping lists", () => {
 
   it("LISTA-14: a change replaces name, addresses and people", async () => {
     const { _id } = await as("admin").create(draft({ users: [idOf("user"), idOf("manager")] }));
-    const changed = { listadistribucionId: _id, name: "Cambiada", emails: [], users: [idOf("manager"), idOf("rrhh")] };
+    const one = { listadistribucionId: _id };
+    const people = [idOf("manager"), idOf("rrhh")];
+    const changed = { ...one, version: 1, name: "Cambiada", emails: [], users: people };
     const after = await as("superadmin").update(changed);
     expect(after).toMatchObject({ _id, name: "Cambiada", emails: [], destinatarios: 2 });
-    expect(await membersIn(_id)).toEqual([idOf("manager"), idOf("rrhh")].sort());
-    expect((await as("admin").update({ listadistribucionId: _id, ...draft() })).users).toEqual([]);
+    expect(await membersIn(_id)).toEqual(people.sort());
+    expect((await as("admin").update({ ...one, version: 2, ...draft() })).users).toEqual([]);
     expect(await membersIn(_id)).toEqual([]);
   });
 
@@ -90,9 +93,10 @@ describe("keeping lists", () => {
     const refused = { status: 409, message: "Ya existe un registro con esos datos" };
     await expect(as("admin").create(draft({ name: "COMITÉ" }))).rejects.toMatchObject(refused);
     const other = await as("admin").create(draft());
-    const clash = { listadistribucionId: other._id, ...draft({ name: "comité" }) };
+    const clash = { listadistribucionId: other._id, version: 1, ...draft({ name: "comité" }) };
     await expect(as("admin").update(clash)).rejects.toMatchObject(refused);
-    expect((await as("admin").update({ listadistribucionId: _id, ...draft({ name: "comité" }) })).name).toBe("comité");
+    const folded = { listadistribucionId: _id, version: 1, ...draft({ name: "comité" }) };
+    expect((await as("admin").update(folded)).name).toBe("comité");
     expect((await as("admin.b").create(draft({ name: "Comité" }))).name).toBe("Comité");
   });
 });
@@ -107,7 +111,7 @@ describe("what is refused", () => {
     const message = "Ingrese al menos un email o seleccione un usuario";
     expect(await post({ name: "Vacía" })).toEqual([400, [message]]);
     const { _id } = await as("admin").create(draft());
-    const emptied = { listadistribucionId: _id, name: "Vacía", emails: [], users: [] };
+    const emptied = { listadistribucionId: _id, version: 1, name: "Vacía", emails: [], users: [] };
     await expect(as("admin").update(emptied)).rejects.toMatchObject({ status: 400, message });
     expect((await as("admin").get({ listadistribucionId: _id })).emails).toEqual(["proveedor@ejemplo.test"]);
   });
@@ -156,7 +160,7 @@ describe("who was left out", () => {
     expect(await as("admin").get(one)).toMatchObject({ users: [{ _id: idOf("manager") }], destinatarios: 2 });
     expect((await as("user").get(one)).destinatarios).toBe(2);
     await expect(as("admin").create(draft({ users: [idOf("user2")] }))).rejects.toMatchObject({ status: 400 });
-    await as("admin").update({ ...one, ...draft({ users: [idOf("manager")] }) });
+    await as("admin").update({ ...one, version: 1, ...draft({ users: [idOf("manager")] }) });
     await setActive(true);
     expect((await as("admin").get(one)).users.map(({ _id: id }) => id)).toEqual([idOf("user2"), idOf("manager")]);
   });
@@ -166,7 +170,7 @@ describe("who was left out", () => {
     const one = { listadistribucionId: _id };
     expect((await as("root").get(one)).destinatarios).toBe(3);
     for (const username of ["admin", "user"]) expect((await as(username).get(one)).destinatarios).toBe(2);
-    await as("admin").update({ ...one, ...draft({ users: [] }) });
+    await as("admin").update({ ...one, version: 1, ...draft({ users: [] }) });
     expect((await as("root").get(one)).users.map(({ _id: id }) => id)).toEqual([idOf("root")]);
   });
 });
@@ -175,14 +179,16 @@ describe("who may", () => {
   it("LISTA-02, LISTA-03, D052: superadmin, admin and root write; nobody else", async () => {
     for (const username of ["superadmin", "admin", "root"]) {
       const { _id } = await as(username).create(draft());
-      await as(username).update({ listadistribucionId: _id, ...draft() });
+      await as(username).update({ listadistribucionId: _id, version: 1, ...draft() });
       await as(username).remove({ listadistribucionId: _id });
     }
     const { _id } = await as("admin").create(draft());
     for (const username of ["rrhh", "external", "manager", "user", "documentacion", "comunicaciones"]) {
       const refused = { status: 403, message: "Sin permisos" };
       await expect(as(username).create(draft())).rejects.toMatchObject(refused);
-      await expect(as(username).update({ listadistribucionId: _id, ...draft() })).rejects.toMatchObject(refused);
+      await expect(as(username).update({ listadistribucionId: _id, version: 1, ...draft() })).rejects.toMatchObject(
+        refused,
+      );
       await expect(as(username).remove({ listadistribucionId: _id })).rejects.toMatchObject(refused);
     }
     await expect(as(null).list({})).rejects.toMatchObject({ status: 401 });
@@ -196,7 +202,7 @@ describe("who may", () => {
       expect([username, seen.emails.length, seen.users.length]).toEqual([username, 1, 1]);
     }
     for (const username of ["user", "manager", "comunicaciones"]) {
-      const bare = { _id, name: "Privada", emails: [], users: [], destinatarios: 2 };
+      const bare = { _id, version: 1, name: "Privada", emails: [], users: [], destinatarios: 2 };
       expect(await as(username).get({ listadistribucionId: _id })).toEqual(bare);
       expect((await as(username).list({})).find((one) => one._id === _id)).toEqual(bare);
     }
@@ -209,7 +215,9 @@ describe("who may", () => {
     for (const id of [_id, UNKNOWN]) {
       const refused = { status: 404, message: "No se encontró el registro." };
       await expect(as("admin.b").get({ listadistribucionId: id })).rejects.toMatchObject(refused);
-      await expect(as("admin.b").update({ listadistribucionId: id, ...draft() })).rejects.toMatchObject(refused);
+      await expect(as("admin.b").update({ listadistribucionId: id, version: 1, ...draft() })).rejects.toMatchObject(
+        refused,
+      );
       await expect(as("admin.b").remove({ listadistribucionId: id })).rejects.toMatchObject(refused);
     }
     expect((await as("admin").get(one))._id).toBe(_id);

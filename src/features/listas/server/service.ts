@@ -5,8 +5,10 @@
 import { and, eq, inArray, notInArray, type SQL } from "drizzle-orm";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { isNotRoot, visibleLegajos } from "#features/nomina/server/service.ts";
+import type { Versioned } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
+import { updateWhole } from "#platform/db/server/versions.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import { found, notThere } from "#platform/problems/problem.ts";
 import type { Lista, ListaDraft } from "../contract.ts";
@@ -21,7 +23,7 @@ const told = ({ actor }: Asking) => and(eq(legajo.activo, true), visibleLegajos(
 /** Whoever does not see the members still learns how many they are; root users are in nobody's count (S-23). */
 const counted = and(eq(legajo.activo, true), isNotRoot);
 
-const columns = { _id: lista._id, name: lista.name, emails: lista.emails };
+const columns = { _id: lista._id, version: lista.version, name: lista.name, emails: lista.emails };
 const memberColumns = {
   lista: listaUsuario.lista,
   _id: legajo._id,
@@ -32,7 +34,7 @@ const memberColumns = {
 };
 const isPerson = and(eq(legajo.empresa, listaUsuario.empresa), eq(legajo._id, listaUsuario.legajo));
 
-type Row = Pick<typeof lista.$inferSelect, "_id" | "name" | "emails">;
+type Row = Pick<typeof lista.$inferSelect, keyof typeof columns>;
 
 const rowsWhere = (db: Db, where?: SQL): Promise<Row[]> =>
   db.select(columns).from(lista).where(where).orderBy(inSpanish(lista.name), lista._id);
@@ -78,10 +80,14 @@ export async function createLista(ctx: Acting, { users, ...draft }: ListaDraft):
   return getLista(ctx, _id);
 }
 
-export async function updateLista(ctx: Acting, id: string, { users, ...draft }: ListaDraft): Promise<Lista> {
+export async function updateLista(
+  ctx: Acting,
+  id: string,
+  { users, ...draft }: ListaDraft & Versioned,
+): Promise<Lista> {
   const { db } = ctx;
-  const changed = { name: draft.name, emails: foldEmails(draft.emails) };
-  found(await db.update(lista).set(changed).where(eq(lista._id, id)).returning({ _id: lista._id }));
+  const changed = { name: draft.name, emails: foldEmails(draft.emails), version: draft.version };
+  await updateWhole(ctx, lista, eq(lista._id, id), changed);
   const chosen = await choose(ctx, users);
   const seen = db.select({ _id: legajo._id }).from(legajo).where(told(ctx));
   const gone = and(eq(listaUsuario.lista, id), inArray(listaUsuario.legajo, seen));

@@ -2,11 +2,11 @@
 import { sql } from "drizzle-orm";
 import { foreignKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { companyTable, refersTo } from "#platform/db/server/tables.ts";
+import { companyTable, refersTo, versionColumns } from "#platform/db/server/tables.ts";
 
 export const lista = companyTable(
   "lista_distribucion",
-  { name: text("name").notNull(), emails: text("emails").array().notNull().default([]) },
+  { name: text("name").notNull(), emails: text("emails").array().notNull().default([]), ...versionColumns() },
   (table) => [uniqueIndex("lista_distribucion_name").on(table.empresa, sql`lower(${table.name})`)],
 );
 

@@ -9,6 +9,7 @@ import { EmployeesPicker } from "#platform/ui/fields/web/employee-picker.tsx";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { FormCell, FormGrid, SaveBar } from "#platform/ui/form/web/save-bar.tsx";
+import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { listasClient, useListasChanged } from "./api.ts";
@@ -22,7 +23,7 @@ export function ListaFormPage({ lista }: { readonly lista?: Lista }) {
   const { draft, refused } = useListaForm(lista);
   const [typed, setTyped] = useState("");
   useLeaveGuard(() => draft.isDirty() || typed.trim() !== "");
-  const emails = draft.field<readonly string[]>("emails");
+  const emails = draft.field("emails");
   const cancel = (
     <Button variant="default" renderRoot={(props) => <Link {...props} to={tree.list} />}>
       Cancelar
@@ -58,7 +59,7 @@ export function ListaFormPage({ lista }: { readonly lista?: Lista }) {
             </FormCell>
             <FormCell cols={6}>
               <EmployeesPicker
-                {...draft.field<readonly string[]>("users")}
+                {...draft.field("users")}
                 label="Personas"
                 description="Reciben el aviso en el email de su legajo."
                 search={findPeople}
@@ -80,13 +81,21 @@ function useListaForm(lista: Lista | undefined) {
   const [refused, setRefused] = useState<string | null>(null);
   const draft = useDraftForm({
     schema: ListaDraft,
-    initial: lista ? valuesOf(lista) : { name: "", emails: [], users: [] },
+    initial: { name: "", emails: [], users: [] },
     keep: `lista/${lista?._id ?? "nueva"}`,
     send: (values, options) => {
       setRefused(null);
-      return lista
-        ? listasClient.update({ ...values, listadistribucionId: lista._id }, options)
-        : listasClient.create(values, options);
+      return listasClient.create(values, options);
+    },
+    edits: lista && {
+      record: lista,
+      valuesOf,
+      read: () => listasClient.get({ listadistribucionId: lista._id }),
+      words: WORDS,
+      send: (values, options) => {
+        setRefused(null);
+        return listasClient.update({ ...values, listadistribucionId: lista._id }, options);
+      },
     },
     done: () => {
       changed();
@@ -97,5 +106,11 @@ function useListaForm(lista: Lista | undefined) {
   });
   return { draft, refused };
 }
+
+const WORDS: FieldWords<ListaDraft> = {
+  name: "Nombre",
+  emails: "Emails",
+  users: ["Personas", (users) => (users.length === 1 ? "1 persona" : `${users.length} personas`)],
+};
 
 const valuesOf = ({ name, emails, users }: Lista) => ({ name, emails, users: users.map(({ _id }) => _id) });

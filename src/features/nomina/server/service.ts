@@ -160,5 +160,13 @@ export async function countActive(ctx: Asking): Promise<{ activos: number }> {
   return { activos: found(await totalWhere(ctx, and(eq(legajo.activo, true), seen))).total };
 }
 
+/** Of somebody whom the person may know: themselves, or one they see. */
+export async function nameOf({ actor, db }: Asking, id: string) {
+  const { _id, displayName } = legajo;
+  const where = and(eq(_id, id), readableLegajos(actor, roleNames));
+  const [person = null] = await db.select({ _id, displayName }).from(legajo).where(where);
+  return person;
+}
+
 export const getFicha = async (ctx: Asking, userId: string): Promise<LegajoRow> =>
   found(await rowsWhere(ctx, and(eq(legajo._id, userId), visibleLegajos(ctx.actor, nomina.ficha.access))));

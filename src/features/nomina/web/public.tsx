@@ -27,7 +27,10 @@ export const LEGAJO_FILTERS = [
   { kind: "choice", key: "areaId", label: "Departamento" },
   { kind: "choice", key: "puesto", label: "Puesto" },
   {
-    ...{ kind: "choice", key: "baja", label: "Estado", default: "false" },
+    kind: "choice",
+    key: "baja",
+    label: "Estado",
+    default: "false",
     options: [
       { id: "false", name: "Activos" },
       { id: "true", name: "Dados de baja" },

@@ -43,8 +43,9 @@ const rowOf = async (username: string): Promise<Row> => {
   return row ?? {};
 };
 const read = (username: string): Promise<Perfil> => server.as(username, perfil).misDatos({});
+const versionOf = async (username: string) => Number((await rowOf(username))["version"]);
 const save = async (username: string, sent: object) =>
-  server.as(username, perfil).save({ userId: await idOf(username), ...sent });
+  server.as(username, perfil).save({ userId: await idOf(username), version: await versionOf(username), ...sent });
 const refusalOf = async (work: Promise<unknown>): Promise<Refusal> => {
   const error = await work.then(
     () => null,
@@ -137,7 +138,9 @@ describe("D068: what one saves", () => {
       ...{ telefono1: before["telefono1"], cuil: "20000000019", legajo: 1, activo: false },
       ...{ roles: ["root"], profileImageURL: "https://otro.example/x.png", sucursal: null, permisosManager: {} },
     });
-    expect(await rowOf("user2.b")).toEqual(before);
+    const { version, modificado: _, modificado_por, ...after } = await rowOf("user2.b");
+    const { version: former, modificado: __, modificado_por: ___, ...same } = before;
+    expect([version, modificado_por, after]).toEqual([Number(former) + 1, before["id"], same]);
   });
 
   it("a required field, a list's value and a place are looked at", async () => {
@@ -205,7 +208,7 @@ describe("S-13: another e-mail address", () => {
 
   it("needs the password entered lately, kills reset links and tells the address left behind", async () => {
     const { email, id } = await rowOf("manager.b");
-    const change = (sent: object) => server.as("manager.b", perfil).save({ userId: String(id), ...sent });
+    const change = (sent: object) => save("manager.b", sent);
     await server.cookieOf("manager.b");
     await confirmed("manager.b", new Date(TEST_NOW.getTime() - 5 * 60_000));
     await server.fresh.asOwner(
@@ -234,7 +237,7 @@ describe("S-18: whose account, and which company", () => {
     const [other, foreign] = [await idOf("user.b"), await idOf("user")];
     for (const userId of [other, foreign, "00000000-0000-4000-8000-000000000000"]) {
       for (const username of ["user2.b", "admin.b", "root"]) {
-        const refusal = await refusalOf(server.as(username, perfil).save({ userId, telefono1: "1" }));
+        const refusal = await refusalOf(server.as(username, perfil).save({ userId, telefono1: "1", version: 1 }));
         expect(refusal.status).toBe(404);
       }
     }

@@ -11,7 +11,7 @@ import type { CambiosPersonales } from "#features/legajos/datos.ts";
 import { allowedChanges, needsPicture, visibleDatos } from "#features/legajos/rules.ts";
 import { lockLegajo, writeDatos } from "#features/legajos/server/service.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
-import type { Answer, Parsed } from "#platform/contract/contract.ts";
+import type { Answer, Parsed, Versioned } from "#platform/contract/contract.ts";
 import { type Ctx, needPassword } from "#platform/http/server/serve.ts";
 import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
@@ -30,6 +30,7 @@ export async function getOwn(ctx: Ctx): Promise<Answer<typeof perfil.misDatos>> 
   const file = await readOwn(ctx);
   return {
     _id: who._id,
+    version: file.version,
     username: who.username,
     displayName: file.displayName,
     profileImageURL: file.profileImageURL,
@@ -43,7 +44,7 @@ export async function getOwn(ctx: Ctx): Promise<Answer<typeof perfil.misDatos>> 
 export async function saveOwn(
   deps: PerfilDeps,
   ctx: Ctx,
-  { userId, empresa, ...sent }: Parsed<typeof perfil.save>,
+  { userId, empresa, version = 0, ...sent }: Parsed<typeof perfil.save>,
 ): Promise<Yo> {
   if (userId !== ctx.actor._id) throw new Refusal(common.noEncontrado);
   const hasData = Object.keys(sent).length > 0;
@@ -53,15 +54,19 @@ export async function saveOwn(
     ctx.about(userId, { line: SWITCHED });
     return yo;
   }
-  if (hasData) await changeOwn(deps, ctx, sent);
+  if (hasData) await changeOwn(deps, ctx, { ...sent, version });
   return whoAmI(deps, ctx.db, { _id: userId, session: ctx.session });
 }
 
-async function changeOwn(deps: PerfilDeps, ctx: Ctx, sent: CambiosPersonales): Promise<void> {
+async function changeOwn(
+  deps: PerfilDeps,
+  ctx: Ctx,
+  { version, ...sent }: CambiosPersonales & Versioned,
+): Promise<void> {
   const { db, now } = ctx;
   const who = await enterOwn(ctx);
   const rules = await rulesOf(db, who.empresa);
-  const file = await lockLegajo(db, who._id);
+  const file = await lockLegajo(db, who._id, version);
   const { cambios, problems } = allowedChanges(rules, file, sent);
   const place = checkPlace(provincias, file, cambios);
   const missing = needsPicture(rules.config) && !isPicture(file.profileImageURL) ? [NO_PICTURE] : [];
@@ -75,7 +80,7 @@ async function changeOwn(deps: PerfilDeps, ctx: Ctx, sent: CambiosPersonales): P
     const { firstName } = file;
     if (para !== null) await deps.mail.send({ db, empresa: who.empresa, now }, avisoTo({ firstName, para }, MOVED));
   }
-  await writeDatos(db, file, { ...cambios, ...place.cambios });
+  await writeDatos(ctx, file, { ...cambios, ...place.cambios });
   ctx.about(who._id, { line: SAVED, empresa: who.empresa });
 }
 

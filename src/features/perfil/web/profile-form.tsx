@@ -5,11 +5,10 @@ import { Link } from "@tanstack/react-router";
 import { withPassword } from "#features/cuentas/web/public.tsx";
 import { formSchema, formValues } from "#features/legajos/form.ts";
 import { isSectionEditable, needsPicture, type OwnRules, visibleSections } from "#features/legajos/rules.ts";
-import { FileSections } from "#features/legajos/web/public.tsx";
+import { FILE_WORDS, FileSections } from "#features/legajos/web/public.tsx";
 import type { Perfil } from "#features/perfil/contract.ts";
 import { isPicture } from "#features/perfil/rules.ts";
 import { useToday } from "#platform/dates/web/today.ts";
-import { changedKeys, getAt } from "#platform/fields/paths.ts";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { SaveBar } from "#platform/ui/form/web/save-bar.tsx";
@@ -19,21 +18,32 @@ import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { perfilClient } from "./api.ts";
 import classes from "./perfil.module.css";
 
-type ProfileFormProps = { readonly perfil: Perfil; readonly saved: () => void };
+const rulesOf = ({ misDatos: config, camposPersonalizadosLegajo: campos }: Perfil): OwnRules => ({ config, campos });
 
-export function ProfileForm({ perfil, saved }: ProfileFormProps) {
-  const { _id: userId, misDatos: config, camposPersonalizadosLegajo: campos, datos } = perfil;
-  const rules: OwnRules = { config, campos };
+type ProfileFormProps = {
+  readonly perfil: Perfil;
+  /** Again, also for what the page shows beside the form. */
+  readonly read: () => Promise<Perfil>;
+  readonly saved: () => void;
+};
+
+export function ProfileForm({ perfil, read, saved }: ProfileFormProps) {
+  const { _id: userId, misDatos: config, datos } = perfil;
+  const rules = rulesOf(perfil);
   const today = useToday();
-  const initial = formValues(rules, datos);
   const draft = useDraftForm({
     schema: formSchema(rules, datos),
-    initial,
     keep: "perfil",
-    // Only what was changed here: what somebody else saved meanwhile stays.
-    send: (values, options) => {
-      const changes = Object.fromEntries(changedKeys(values, initial).map((key) => [key, getAt(values, key)]));
-      return withPassword(() => perfilClient.save({ ...changes, userId }, options));
+    edits: {
+      record: perfil,
+      valuesOf: (read) => formValues(rulesOf(read), read.datos),
+      read,
+      words: FILE_WORDS,
+      // Only what was changed: a section that was not touched may still lack what it must have.
+      send: ({ version, ...values }, { changed, ...options }) => {
+        const changes = Object.fromEntries(changed.map((key) => [key, values[key]]));
+        return withPassword(() => perfilClient.save({ ...changes, userId, version }, options));
+      },
     },
     done: () => {
       notify.saved();

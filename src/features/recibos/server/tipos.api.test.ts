@@ -26,13 +26,11 @@ describe("receipt types", () => {
       const api = as(username);
       const before = await api.list({});
       const created = await api.create({ name: "Anticipo" });
-      expect(created).toEqual({ _id: created._id, name: "Anticipo", default: false });
+      expect(created).toEqual({ _id: created._id, version: 1, name: "Anticipo", default: false });
       expect(await api.get({ id: created._id })).toEqual(created);
-      expect(await api.update({ id: created._id, name: "Adelanto", default: false })).toEqual({
-        ...created,
-        name: "Adelanto",
-      });
-      expect(await api.list({})).toContainEqual({ ...created, name: "Adelanto" });
+      const renamed = { ...created, version: 2, name: "Adelanto" };
+      expect(await api.update({ id: created._id, name: "Adelanto", default: false, version: 1 })).toEqual(renamed);
+      expect(await api.list({})).toContainEqual(renamed);
       expect((await api.remove({ id: created._id })).name).toBe("Adelanto");
       expect(await api.list({})).toEqual(before);
     }
@@ -58,7 +56,7 @@ describe("receipt types", () => {
     const created = await api.create({ name: "Semanal", default: true });
     expect(await defaultsOf(A)).toEqual(["Semanal"]);
     expect((await api.get({ id: mensual._id })).default).toBe(false);
-    await api.update({ id: created._id, name: "Semanal", default: false });
+    await api.update({ ...created, id: created._id, default: false });
     expect(await defaultsOf(A)).toEqual([]);
     expect(await defaultsOf(B)).toEqual(["Mensual"]);
   });
@@ -66,7 +64,7 @@ describe("receipt types", () => {
   it("a refused write leaves the default where it was", async () => {
     const api = as("superadmin.b");
     const id = "00000000-0000-4000-8000-000000000000";
-    await expect(api.update({ id, name: "Nadie", default: true })).rejects.toMatchObject({ status: 404 });
+    await expect(api.update({ id, name: "Nadie", default: true, version: 1 })).rejects.toMatchObject({ status: 404 });
     await expect(api.create({ name: "MENSUAL", default: true })).rejects.toMatchObject({ status: 409 });
     expect(await defaultsOf(B)).toEqual(["Mensual"]);
   });

@@ -104,7 +104,7 @@ describe("UPL-13, SANC-09, SANC-13: attachments", () => {
     const [kept, dropped] = [await upload("rrhh", "queda.png"), await upload("rrhh", "se va.png")];
     const { _id: sancionId } = await as("rrhh").create(draft([kept, dropped]));
     const added = await upload("admin", "nueva.png");
-    const changed = await as("admin").update({ sancionId, ...draft([{ ...kept, isNew: false }, added]) });
+    const changed = await as("admin").update({ sancionId, version: 1, ...draft([{ ...kept, isNew: false }, added]) });
     expect(changed.adjuntos.map(({ name }) => name)).toEqual(["queda.png", "nueva.png"]);
     expect((await open("user", sancionId, kept.url)).statusCode).toBe(200);
     expect((await open("user", sancionId, dropped.url)).statusCode).toBe(404);

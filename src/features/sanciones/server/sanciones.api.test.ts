@@ -52,6 +52,7 @@ describe("what is stored", () => {
     const created = await create();
     expect(created).toEqual({
       _id: created._id,
+      version: 1,
       tipo: { _id: tipo("Apercibimiento"), name: "Apercibimiento", esSuspension: false },
       empleado: { _id: ROCIO._id, displayName: ROCIO.displayName, legajo: ROCIO.legajo, cuil: ROCIO.cuil },
       emisor: "Ibarra, Mariana Soledad",
@@ -80,6 +81,7 @@ describe("what is stored", () => {
     const suspended = await as("rrhh").create(suspension());
     const warned = await as("rrhh").update({
       sancionId: suspended._id,
+      version: 1,
       ...suspension({ tipo: tipo("Apercibimiento") }),
     });
     expect(warned).toMatchObject({ desde: null, hasta: null, cantidadDiasSuspension: null });
@@ -90,6 +92,7 @@ describe("what is stored", () => {
     const other = personOf("user2");
     const changed = await as("admin").update({
       sancionId: created._id,
+      version: 1,
       ...suspension({ empleado: other._id, motivo: "Otro motivo" }),
     });
     expect(changed).toMatchObject({ motivo: "Otro motivo", cantidadDiasSuspension: 9, empleado: { _id: other._id } });
@@ -138,7 +141,7 @@ describe("who keeps sanctions", () => {
   it("SANC-20: superadmin, admin, root and rrhh create, change and delete", async () => {
     for (const username of ["superadmin", "admin", "root", "rrhh"]) {
       const { _id: sancionId } = await as(username).create(draft());
-      await as(username).update({ sancionId, ...draft({ motivo: username }) });
+      await as(username).update({ sancionId, version: 1, ...draft({ motivo: username }) });
       expect((await as(username).remove({ sancionId })).motivo).toBe(username);
     }
   });
@@ -148,7 +151,7 @@ describe("who keeps sanctions", () => {
     for (const username of ["external", "manager", "user", "documentacion", "comunicaciones", "qr_display"]) {
       const status = { status: 403 };
       await expect(as(username).create(draft()), username).rejects.toMatchObject(status);
-      await expect(as(username).update({ sancionId, ...draft() }), username).rejects.toMatchObject(status);
+      await expect(as(username).update({ sancionId, version: 1, ...draft() }), username).rejects.toMatchObject(status);
       await expect(as(username).remove({ sancionId }), username).rejects.toMatchObject(status);
     }
   });
@@ -158,7 +161,11 @@ describe("who keeps sanctions", () => {
     for (const id of [sancionId, NOBODY]) {
       await expect(as("admin.b").get({ sancionId: id })).rejects.toMatchObject({ status: 404 });
       await expect(
-        as("admin.b").update({ sancionId: id, ...draft({ tipo: tipoB, empleado: personOf("user.b")._id }) }),
+        as("admin.b").update({
+          sancionId: id,
+          version: 1,
+          ...draft({ tipo: tipoB, empleado: personOf("user.b")._id }),
+        }),
       ).rejects.toMatchObject({ status: 404 });
       await expect(as("admin.b").remove({ sancionId: id })).rejects.toMatchObject({ status: 404 });
     }
@@ -206,7 +213,7 @@ describe("a deleted sanction", () => {
     expect(await seen()).toEqual({ all: false, list: false, total: before.total - 1, page: false, ranking: 0 });
     for (const attempt of [
       () => as("rrhh").get({ sancionId }),
-      () => as("rrhh").update({ sancionId, ...draft() }),
+      () => as("rrhh").update({ sancionId, version: 1, ...draft() }),
       () => as("rrhh").remove({ sancionId }),
     ]) {
       await expect(attempt()).rejects.toMatchObject({ status: 404 });
@@ -421,7 +428,7 @@ describe("what others hear of it", () => {
       );
     const { _id: sancionId } = await create();
     expect(await told(sancionId)).toEqual([{ para: ROCIO._id }]);
-    await as("rrhh").update({ sancionId, ...draft({ empleado: personOf("user2")._id }) });
+    await as("rrhh").update({ sancionId, version: 1, ...draft({ empleado: personOf("user2")._id }) });
     expect((await told(sancionId)).slice(1)).toEqual([{ para: ROCIO._id }, { para: personOf("user2")._id }]);
     await as("rrhh").remove({ sancionId });
     expect((await told(sancionId)).slice(3)).toEqual([{ para: personOf("user2")._id }]);
@@ -429,7 +436,7 @@ describe("what others hear of it", () => {
 
   it("ACT-12: the log names the act and whose file it touched, not what it says", async () => {
     const { _id: sancionId } = await create({ motivo: "Motivo reservado" });
-    await as("rrhh").update({ sancionId, ...draft({ motivo: "Motivo reservado" }) });
+    await as("rrhh").update({ sancionId, version: 1, ...draft({ motivo: "Motivo reservado" }) });
     await as("rrhh").remove({ sancionId });
     const lines = await server.fresh.asOwner<{ line: string }>("select to_jsonb(r)::text as line from registro r");
     const mine = lines.map(({ line }) => line).filter((line) => /Sanción (creada|modificada|eliminada)/.test(line));
@@ -445,8 +452,10 @@ describe("SANC-31…SANC-35, SANC-12, D106: the types", () => {
     const created = await types("admin").create({ name: "Suspensión disciplinaria", esSuspension: true });
     expect(created).toMatchObject({ name: "Suspensión disciplinaria", esSuspension: true });
     const { _id: id } = created;
-    expect((await types("admin").update({ id, name: "Otra", esSuspension: false })).esSuspension).toBe(false);
-    expect(await types("user").get({ id })).toEqual({ _id: id, name: "Otra", esSuspension: false });
+    expect((await types("admin").update({ id, name: "Otra", esSuspension: false, version: 1 })).esSuspension).toBe(
+      false,
+    );
+    expect(await types("user").get({ id })).toEqual({ _id: id, version: 2, name: "Otra", esSuspension: false });
     expect((await types("user").list({})).length).toBeGreaterThan(3);
     for (const username of ["rrhh", "external", "manager", "user"]) {
       await expect(types(username).create({ name: "No" }), username).rejects.toMatchObject({ status: 403 });

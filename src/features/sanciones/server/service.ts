@@ -9,11 +9,12 @@ import { legajo } from "#features/legajos/server/tables.ts";
 import { isNotRoot, legajoFilter, readableLegajos, visibleLegajos } from "#features/nomina/server/service.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role } from "#platform/auth/roles.ts";
-import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
+import type { FileAnswer, Parsed, Versioned } from "#platform/contract/contract.ts";
 import { MAX_PAGE, TODOS } from "#platform/contract/shapes.ts";
 import type { Within } from "#platform/db/server/database.ts";
 import { inSpanish, orderedBy } from "#platform/db/server/order.ts";
 import { eachRow, type Listing, listingPage } from "#platform/db/server/paging.ts";
+import { updateWhole } from "#platform/db/server/versions.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { chosen, found, refuseAll } from "#platform/problems/problem.ts";
@@ -24,6 +25,9 @@ import { sancionesCambio } from "../events.ts";
 import { checkSancion, normalise, periodDays, suspensionDays } from "../rules.ts";
 import { sancion, tipoSancion } from "./tables.ts";
 
+/** A list shows no version: what is edited is read whole first. */
+type Row = SancionRow & Versioned;
+
 /** Who reads sanctions of others at all; everybody else reads their own. */
 const READERS: readonly Role[] = [...COMPANY_READERS, "manager"];
 const readable = (actor: Actor) => readableLegajos(actor, READERS);
@@ -33,6 +37,7 @@ const USED_BY = "sancion";
 
 const rowColumns = {
   _id: sancion._id,
+  version: sancion.version,
   tipo: { _id: tipoSancion._id, name: tipoSancion.name, esSuspension: tipoSancion.esSuspension },
   empleado: { _id: legajo._id, displayName: legajo.displayName, legajo: legajo.legajo, cuil: legajo.cuil },
   emisor: sancion.emisor,
@@ -59,7 +64,7 @@ const standing = (where: SQL | undefined) => and(isNull(sancion.eliminada), wher
 const rowsWhere = ({ db }: Asking, where: SQL | undefined) =>
   db.select(rowColumns).from(sancion).innerJoin(tipoSancion, ofType).innerJoin(legajo, ofPerson).where(standing(where));
 
-async function withAdjuntos({ db }: Asking, rows: readonly SancionRow[]): Promise<Sancion[]> {
+async function withAdjuntos({ db }: Asking, rows: readonly Row[]): Promise<Sancion[]> {
   const files = await adjuntosOf(
     db,
     USED_BY,
@@ -71,7 +76,7 @@ async function withAdjuntos({ db }: Asking, rows: readonly SancionRow[]): Promis
   });
 }
 
-const findRow = async (ctx: Asking, id: string, scope: SQL | undefined): Promise<SancionRow> =>
+const findRow = async (ctx: Asking, id: string, scope: SQL | undefined): Promise<Row> =>
   found(await rowsWhere(ctx, and(eq(sancion._id, id), scope)));
 
 export async function getSancion(ctx: Asking, id: string): Promise<Sancion> {
@@ -127,16 +132,24 @@ export async function createSancion(ctx: Ctx, draft: SancionDraft): Promise<Sanc
   return settle(ctx, _id, draft, [draft.empleado]);
 }
 
-export async function updateSancion(ctx: Ctx, id: string, draft: SancionDraft): Promise<Sancion> {
+export async function updateSancion(
+  ctx: Ctx,
+  id: string,
+  { version, ...draft }: SancionDraft & Versioned,
+): Promise<Sancion> {
   const { empleado: before } = await findRow(ctx, id, visible(ctx.actor));
-  await write(ctx, id, await decide(ctx, draft));
+  await updateWhole(ctx, sancion, standing(eq(sancion._id, id)), { ...(await decide(ctx, draft)), version });
   return settle(ctx, id, draft, [before._id, draft.empleado]);
 }
 
 /** Leaves the lists and the employee's page; the row and its files stay as evidence. */
 export async function removeSancion(ctx: Ctx, id: string): Promise<Sancion> {
   const removed = await getSancion(ctx, id);
-  await write(ctx, id, { eliminada: ctx.now, eliminadaPor: ctx.actor._id });
+  // Only what still stands: of two who delete at once, one does.
+  const { db, now, actor } = ctx;
+  const gone = { eliminada: now, eliminadaPor: actor._id };
+  const here = standing(eq(sancion._id, id));
+  found(await db.update(sancion).set(gone).where(here).returning({ _id: sancion._id }));
   await tell(ctx, id, [removed.empleado._id]);
   ctx.about(removed.empleado._id);
   return removed;
@@ -160,12 +173,6 @@ async function findTipo({ db }: Asking, id: string): Promise<TipoSancion> {
 async function requireSanctionable({ actor, db }: Asking, empleado: string): Promise<void> {
   const where = and(eq(legajo._id, empleado), visible(actor), isNotRoot);
   chosen(await db.select({ _id: legajo._id }).from(legajo).where(where), "empleado");
-}
-
-/** Only what still stands is changed: of two who delete at once, one does. */
-async function write({ db }: Ctx, id: string, values: Partial<typeof sancion.$inferInsert>): Promise<void> {
-  const here = standing(eq(sancion._id, id));
-  found(await db.update(sancion).set(values).where(here).returning({ _id: sancion._id }));
 }
 
 const tell = (ctx: Ctx, id: string, people: readonly string[]) =>

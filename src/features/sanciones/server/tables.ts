@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { catalogueTable } from "#platform/catalogue/server/tables.ts";
-import { companyTable, refersTo } from "#platform/db/server/tables.ts";
+import { companyTable, refersTo, versionColumns } from "#platform/db/server/tables.ts";
 
 export const tipoSancion = catalogueTable("tipo_sancion", {
   esSuspension: boolean("es_suspension").notNull().default(false),
@@ -21,6 +21,7 @@ export const sancion = companyTable(
     hasta: date("hasta", { mode: "string" }),
     excludeWeekend: boolean("exclude_weekend").notNull().default(false),
     cantidadDiasSuspension: integer("cantidad_dias_suspension"),
+    ...versionColumns(),
     eliminada: timestamp("eliminada", { withTimezone: true }),
     /** An account, maybe of another company: a visiting administrator has no file here. */
     eliminadaPor: uuid("eliminada_por"),

@@ -14,17 +14,15 @@ import { useToday } from "#platform/dates/web/today.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { type DraftForm, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
+import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import type { Attachment } from "#platform/ui/upload/files.ts";
 import type { TemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
 import { fetchFileOf, sancionesClient, useSancionesChanged, useTipos } from "./api.ts";
 import classes from "./sanciones.module.css";
 import { daysInWords } from "./words.ts";
 
-type Values = Parameters<typeof sancionesClient.create>[0];
-
 export type SancionForm = {
-  readonly draft: DraftForm<Values>;
+  readonly draft: DraftForm<SancionDraft>;
   readonly temporary: TemporaryFiles;
   readonly tipos: readonly TipoSancion[];
   readonly today: string;
@@ -46,12 +44,16 @@ export function useSancionForm({ sancion, empleado = "", done }: Options): Sanci
   const changed = useSancionesChanged();
   const draft = useDraftForm({
     schema: schemaOf(tipos),
-    initial: sancion ? valuesOf(sancion) : { tipo: "", empleado, emisor, fecha: today, motivo: "", ...NO_RANGE },
+    initial: { tipo: "", empleado, emisor, fecha: today, motivo: "", ...NO_RANGE },
     keep: `sancion/${sancion?._id ?? `nueva/${empleado}`}`,
-    send: (values, options) =>
-      sancion
-        ? sancionesClient.update({ ...values, sancionId: sancion._id }, options)
-        : sancionesClient.create(values, options),
+    send: (values, options) => sancionesClient.create(values, options),
+    edits: sancion && {
+      record: sancion,
+      valuesOf,
+      read: () => sancionesClient.get({ sancionId: sancion._id }),
+      words: wordsFor(tipos),
+      send: (values, options) => sancionesClient.update({ ...values, sancionId: sancion._id }, options),
+    },
     done: () => {
       temporary.saved();
       changed();
@@ -59,15 +61,34 @@ export function useSancionForm({ sancion, empleado = "", done }: Options): Sanci
       done();
     },
   });
-  const temporary = useTemporaryAdjuntos(draft.values.adjuntos ?? []);
+  const temporary = useTemporaryAdjuntos(draft.values.adjuntos);
   return { draft, temporary, tipos, today, sancion };
 }
 
 const NO_RANGE = { desde: null, hasta: null, excludeWeekend: false, adjuntos: [] };
 
-const valuesOf = ({ tipo, empleado, emisor, fecha, motivo, desde, hasta, excludeWeekend, adjuntos }: Sancion) => ({
-  ...{ tipo: tipo._id, empleado: empleado._id, emisor, fecha, motivo },
-  ...{ desde, hasta, excludeWeekend, adjuntos },
+const valuesOf = ({ tipo, empleado, ...sancion }: Sancion): SancionDraft => ({
+  tipo: tipo._id,
+  empleado: empleado._id,
+  emisor: sancion.emisor,
+  fecha: sancion.fecha,
+  motivo: sancion.motivo,
+  desde: sancion.desde,
+  hasta: sancion.hasta,
+  excludeWeekend: sancion.excludeWeekend,
+  adjuntos: sancion.adjuntos,
+});
+
+const wordsFor = (tipos: readonly TipoSancion[]): FieldWords<SancionDraft> => ({
+  tipo: ["Tipo de sanción", (id) => tipos.find(({ _id }) => _id === id)?.name ?? null],
+  empleado: ["Empleado", () => null],
+  emisor: "Emisor",
+  fecha: "Fecha",
+  motivo: "Motivo",
+  desde: "Suspendido desde",
+  hasta: "Suspendido hasta",
+  excludeWeekend: "Excluir fines de semana",
+  adjuntos: ["Adjuntos", (adjuntos) => adjuntos.map(({ name }) => name).join(", ")],
 });
 
 /** Refused here in the words of the server's own rule. */
@@ -95,7 +116,7 @@ export function SancionFields({
     // What no longer shows must not stop the form.
     if (tipos.find(({ _id }) => _id === id)?.esSuspension === false) clearRange(draft);
   };
-  const adjuntos = draft.field<readonly Attachment[]>("adjuntos");
+  const adjuntos = draft.field("adjuntos");
   return (
     <FormGrid>
       {!hasEmployee && (
@@ -143,7 +164,7 @@ export function SancionFields({
   );
 }
 
-function clearRange(draft: DraftForm<Values>): void {
+function clearRange(draft: DraftForm<SancionDraft>): void {
   const { desde, hasta, excludeWeekend } = normalise({ esSuspension: false }, NO_RANGE);
   draft.set("desde", desde);
   draft.set("hasta", hasta);
@@ -151,13 +172,13 @@ function clearRange(draft: DraftForm<Values>): void {
 }
 
 type SuspensionProps = {
-  readonly draft: DraftForm<Values>;
+  readonly draft: DraftForm<SancionDraft>;
   readonly tipo: TipoSancion;
   readonly today: string;
 };
 
 function SuspensionFields({ draft, tipo, today }: SuspensionProps) {
-  const { desde = null, hasta = null, excludeWeekend = false } = draft.values;
+  const { desde, hasta, excludeWeekend } = draft.values;
   const isRange = Day.safeParse(desde).success && Day.safeParse(hasta).success;
   const days = isRange ? suspensionDays(tipo, { desde, hasta, excludeWeekend }) : null;
   return (

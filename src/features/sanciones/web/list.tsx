@@ -4,6 +4,7 @@ import { LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.ts
 import {
   CAMPO_LABELS,
   SANCION_CAMPOS,
+  type SANCION_ORDERS,
   SANCIONES_PAGE,
   type SancionRow,
   sanciones,
@@ -25,7 +26,7 @@ import { SANCIONES, sancionesClient, useSancionesChanged, useTipoOptions } from 
 import classes from "./sanciones.module.css";
 import { nameOf, summaryOf } from "./words.ts";
 
-const COLUMNS: Columns<SancionRow> = [
+const COLUMNS: Columns<SancionRow, (typeof SANCION_ORDERS)[number]> = [
   { key: "displayName", label: "Empleado", text: ({ empleado }) => empleado.displayName, width: 220 },
   { key: "tipo", label: "Tipo", text: ({ tipo }) => tipo.name, width: 170 },
   { key: "emisor", label: "Emisor", text: ({ emisor }) => emisor, width: 190 },
@@ -46,7 +47,7 @@ const FILTERS = filters([{ kind: "choice", key: "tipo", label: "Tipo" }, ...LEGA
 export default function Sanciones() {
   const list = useServerList({
     key: [SANCIONES, "lista"],
-    fetch: (asked) => sancionesClient.list(sanciones.list.input.parse(asked)),
+    fetch: sancionesClient.list,
     columns: COLUMNS,
     filters: FILTERS,
     pageSize: SANCIONES_PAGE,

@@ -2,14 +2,15 @@
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { type Catalogue, crudOf } from "#platform/catalogue/catalogue.ts";
-import type { Db } from "#platform/db/server/database.ts";
+import type { Versioned } from "#platform/contract/contract.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
+import { updateWhole } from "#platform/db/server/versions.ts";
 import { type Ctx, type Deps, type Handlers, serve } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
 import type { CatalogueTable } from "./tables.ts";
 
 /** Runs in the same transaction before a row is written, where one column bears on the others of its company. */
-export type BeforeWrite = (db: Db, draft: Readonly<Record<string, unknown>>) => Promise<void>;
+export type BeforeWrite = (ctx: Ctx, draft: Readonly<Record<string, unknown>>, id: string | null) => Promise<void>;
 
 type Draft = { readonly name: string; readonly empresa?: string };
 
@@ -27,7 +28,7 @@ export function catalogueRoutes(
     list: ({ db }: Ctx) => db.select().from(table).orderBy(inSpanish(table.name)),
     get: async ({ db }: Ctx, { id }: { id: string }) => found(await db.select().from(table).where(one(id))),
     create: async (ctx: Ctx, draft: Draft) => {
-      await beforeWrite(ctx.db, draft);
+      await beforeWrite(ctx, draft, null);
       return found(
         await ctx.db
           .insert(table)
@@ -35,9 +36,9 @@ export function catalogueRoutes(
           .returning(),
       );
     },
-    update: async (ctx: Ctx, { id, empresa: _, ...draft }: Draft & { id: string }) => {
-      await beforeWrite(ctx.db, draft);
-      return found(await ctx.db.update(table).set(draft).where(one(id)).returning());
+    update: async (ctx: Ctx, { id, empresa: _, ...draft }: Draft & Versioned & { id: string }) => {
+      await beforeWrite(ctx, draft, id);
+      return updateWhole(ctx, table, one(id), draft);
     },
     remove: async ({ db }: Ctx, { id }: { id: string }) => found(await db.delete(table).where(one(id)).returning()),
   };

@@ -7,7 +7,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { companyTable } from "#platform/db/server/tables.ts";
+import { companyTable, versionColumns } from "#platform/db/server/tables.ts";
 
 type Table = { readonly empresa: PgColumn; readonly name: PgColumn };
 
@@ -16,7 +16,7 @@ export const catalogueTable = <const N extends string, X extends Record<string, 
   columns: X,
   extra: (table: Table) => PgTableExtraConfigValue[] = () => [],
 ) =>
-  companyTable(name, { name: text("name").notNull(), ...columns }, (table) => [
+  companyTable(name, { name: text("name").notNull(), ...versionColumns(), ...columns }, (table) => [
     uniqueIndex(`${name}_name`).on(table.empresa, sql`lower(${table.name})`),
     ...extra(table),
   ]);

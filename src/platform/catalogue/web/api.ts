@@ -2,15 +2,13 @@
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useActor } from "#platform/auth/web/signed-in.ts";
-import { type Catalogue, type CatalogueItem, crudOf } from "#platform/catalogue/catalogue.ts";
-import { clientFor } from "#platform/http/web/client.ts";
-
-/** What a form sends: the name and the declared fields. */
-export type CatalogueDraft = { readonly name: string } & Readonly<Record<string, unknown>>;
+import { type Catalogue, type CatalogueDraft, type CatalogueItem, crudOf } from "#platform/catalogue/catalogue.ts";
+import type { Versioned } from "#platform/contract/contract.ts";
+import { type CallOptions, clientFor } from "#platform/http/web/client.ts";
 
 export type CatalogueApi = {
-  /** Creates without an id, updates with one. */
-  readonly save: (draft: CatalogueDraft, id: string | undefined) => Promise<CatalogueItem>;
+  readonly create: (draft: CatalogueDraft, options?: CallOptions) => Promise<CatalogueItem>;
+  readonly update: (id: string, draft: CatalogueDraft & Versioned, options?: CallOptions) => Promise<CatalogueItem>;
   readonly remove: (item: CatalogueItem) => Promise<unknown>;
   readonly get: (id: string) => Promise<CatalogueItem>;
   readonly list: () => Promise<readonly CatalogueItem[]>;
@@ -22,8 +20,8 @@ export function useCatalogueApi(declared: Catalogue, empresa?: string): Catalogu
     const calls = clientFor(crudOf(declared));
     const scope = empresa === undefined ? {} : { empresa };
     return {
-      save: (draft, id) =>
-        id === undefined ? calls.create({ ...draft, ...scope }) : calls.update({ ...draft, id, ...scope }),
+      create: (draft, options) => calls.create({ ...draft, ...scope }, options),
+      update: (id, draft, options) => calls.update({ ...draft, id, ...scope }, options),
       remove: ({ _id }) => calls.remove({ id: _id, ...scope }),
       get: (id) => calls.get({ id, ...scope }),
       list: () => calls.list(scope as Record<string, never>),

@@ -1,37 +1,65 @@
 /** The fields of a catalogue's record, for its popup and its pages: the name, then what the declaration adds. */
 import { Checkbox, Stack, TextInput } from "@mantine/core";
-import { type Catalogue, type CatalogueItem, draftOf, NAME_MAX } from "#platform/catalogue/catalogue.ts";
-import { type DraftForm, type DraftOptions, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
-import { type CatalogueDraft, useCatalogueApi, useCatalogueChanged } from "./api.ts";
+import type { z } from "zod";
+import {
+  type Catalogue,
+  type CatalogueDraft,
+  type CatalogueItem,
+  draftOf,
+  NAME_MAX,
+} from "#platform/catalogue/catalogue.ts";
+import type { Refusal } from "#platform/problems/problem.ts";
+import { type DraftForm, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
+import { useCatalogueApi, useCatalogueChanged } from "./api.ts";
 
-type Options = Pick<DraftOptions<never, CatalogueItem>, "refused"> & {
+type Options = {
+  readonly refused: (refusal: Refusal) => void;
   readonly declared: Catalogue;
   readonly item: CatalogueItem | undefined;
   readonly empresa?: string | undefined;
   readonly done: () => void;
 };
 
-export function useCatalogueDraft({ declared, item, empresa, done, refused }: Options): DraftForm {
-  const { save } = useCatalogueApi(declared, empresa);
+/** Its fields are data: no path of them but the name is known here. */
+type CatalogueForm = DraftForm<CatalogueDraft>;
+const schemaOf = (declared: Catalogue) => draftOf(declared) as z.ZodType<CatalogueDraft, CatalogueDraft>;
+
+export function useCatalogueDraft({ declared, item, empresa, done, refused }: Options): CatalogueForm {
+  const { create, update, get } = useCatalogueApi(declared, empresa);
   const changed = useCatalogueChanged(declared, empresa);
   return useDraftForm({
-    schema: draftOf(declared),
-    initial: initialOf(declared, item),
-    send: (draft) => save(draft, item?._id),
+    schema: schemaOf(declared),
+    initial: valuesOf(declared, { name: "" }),
+    send: (draft, options) => create(draft, options),
+    edits: item && {
+      record: item,
+      valuesOf: (read) => valuesOf(declared, read),
+      read: () => get(item._id),
+      words: wordsOf(declared),
+      send: (draft, options) => update(item._id, draft, options),
+    },
     done: () => {
       changed();
       done();
     },
-    ...(refused && { refused }),
+    refused,
   });
 }
 
-function initialOf({ fields = {} }: Catalogue, item: CatalogueItem | undefined): CatalogueDraft {
-  const extra = Object.entries(fields).map(([key, { kind }]) => [key, item?.[key] ?? (kind === "siNo" ? false : "")]);
-  return { name: item?.name ?? "", ...Object.fromEntries(extra) };
+const EMPTY = { texto: "", siNo: false } as const;
+
+function valuesOf({ fields = {} }: Catalogue, item: CatalogueDraft): CatalogueDraft {
+  const extra = Object.entries(fields).map(([key, { kind }]) => [key, item[key] ?? EMPTY[kind]]);
+  return { name: item.name, ...Object.fromEntries(extra) };
 }
 
-export function DraftFields({ declared, draft }: { readonly declared: Catalogue; readonly draft: DraftForm }) {
+function wordsOf({ fields = {} }: Catalogue): FieldWords<CatalogueDraft> {
+  const labels = Object.entries(fields).map(([key, { label }]) => [key, label]);
+  return { name: "Nombre", ...Object.fromEntries(labels) };
+}
+
+export function DraftFields({ declared, draft }: { readonly declared: Catalogue; readonly draft: CatalogueForm }) {
   const disabled = draft.sending;
   return (
     <Stack gap="sm">
@@ -47,14 +75,7 @@ export function DraftFields({ declared, draft }: { readonly declared: Catalogue;
         kind === "texto" ? (
           <TextInput key={key} label={label} required readOnly={disabled} {...draft.text(key)} />
         ) : (
-          <Checkbox
-            key={key}
-            name={key}
-            label={label}
-            checked={draft.values[key] === true}
-            error={draft.errors[key]}
-            onChange={(event) => draft.set(key, event.currentTarget.checked)}
-          />
+          <Checkbox key={key} label={label} {...draft.checkbox(key)} />
         ),
       )}
     </Stack>

@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import {
   foreignKey,
   index,
+  integer,
   type PgColumn,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
@@ -30,6 +31,14 @@ const companyColumns = () => ({
     .notNull()
     .references(() => empresaKey._id),
   created: timestamp("created", { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Of a table whose records are edited whole: written by `updateWhole` alone. */
+export const versionColumns = () => ({
+  version: integer("version").notNull().default(1),
+  modificado: timestamp("modificado", { withTimezone: true }).notNull().defaultNow(),
+  /** An account, maybe of another company; null until somebody edits it. */
+  modificadoPor: uuid("modificado_por"),
 });
 
 type Columns = Record<string, PgColumnBuilderBase>;

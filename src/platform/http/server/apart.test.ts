@@ -14,6 +14,7 @@ import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database
 import { createActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
 import { type Ctx, serve } from "./serve.ts";
+import { noAuthor } from "./stale.ts";
 
 const DONE = logLine("General", "create", "Hecho");
 const OTHER = logLine("General", "update", "Otra cosa");
@@ -89,6 +90,7 @@ beforeAll(async () => {
     whoIs: async (request: { headers: object }) =>
       "authorization" in request.headers ? { actor, session: "s", confirmada: new Date() } : null,
     secret: "la clave de una prueba",
+    authorOf: noAuthor,
     spoolDir: tmpdir(),
   };
   serve(app, deps, probe, {

@@ -13,5 +13,8 @@ export type Writing = Pick<Ctx, "db" | "empresa" | "now">;
 /** Somebody writes in a company. */
 export type Acting = Asking & Writing;
 
+/** Somebody edits a record: who saved it, and when, is written with it. */
+export type Editing = Asking & Pick<Ctx, "now">;
+
 /** A browser at the door, before anybody is known. */
 export type Visit = Pick<Ctx, "http" | "now">;

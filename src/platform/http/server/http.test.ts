@@ -16,6 +16,7 @@ import { createActivity } from "./activity.ts";
 import { BODY_LIMIT, createApp } from "./app.ts";
 import { refusalOfDatabase } from "./database-errors.ts";
 import { type Http, serve } from "./serve.ts";
+import { noAuthor } from "./stale.ts";
 
 const ENGLISH_OR_INSIDE = /node_modules|\/work\/|\/home\/|\.ts:\d|select |Failed query|Invalid |not |FST_/;
 
@@ -41,6 +42,7 @@ async function serverThat(handler: (db: Db) => unknown, { publicUrl, lines, fres
       () => {},
     ),
     secret: "la clave de una prueba",
+    authorOf: noAuthor,
     spoolDir: "/nonexistent",
   };
   const call = {

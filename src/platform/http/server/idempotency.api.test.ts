@@ -35,17 +35,17 @@ describe("S-51: idempotency keys", () => {
 
   it("an update repeated after somebody else's change is answered, not done again", async () => {
     const { _id } = (await create("admin", undefined, "Balancero")).json();
-    const put = (key: string | undefined, name: string) =>
+    const put = (key: string | undefined, name: string, version: number) =>
       server.inject("admin", {
         method: "PUT",
         url: `/api/puestos/${_id}`,
         headers: key ? { "idempotency-key": key } : {},
-        payload: { name },
+        payload: { name, version },
       });
     const key = newKey();
-    await put(key, "Balancero A");
-    await put(undefined, "Balancero B");
-    expect((await put(key, "Balancero A")).json()).toMatchObject({ name: "Balancero A" });
+    await put(key, "Balancero A", 1);
+    await put(undefined, "Balancero B", 2);
+    expect((await put(key, "Balancero A", 1)).json()).toMatchObject({ name: "Balancero A" });
     expect(await countOf("Balancero B")).toBe(1);
   });
 

@@ -71,9 +71,17 @@ export function openApi(contracts: Readonly<Record<string, Contract>>, about: Ab
   };
 }
 
+/** Who saved the record that was about to be overwritten, if the one who asks may know, and when. */
+const Cambio = z.object({
+  por: z.object({ _id: z.uuid(), displayName: z.string() }).nullable(),
+  cuando: z.iso.datetime(),
+  version: z.int(),
+});
 const Problem = z.object({
   message: z.string(),
-  errors: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().optional() })),
+  errors: z.array(
+    z.object({ code: z.string(), message: z.string(), field: z.string().optional(), cambio: Cambio.optional() }),
+  ),
 });
 
 const KEY_PARAMETER = {

@@ -12,6 +12,7 @@ import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database
 import { createActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
 import { type Deps, serve } from "./serve.ts";
+import { noAuthor } from "./stale.ts";
 
 const Note = z.object({
   name: requiredText(5, "Debe ingresar un valor!"),
@@ -131,6 +132,7 @@ beforeAll(async () => {
       },
     ),
     secret: "la clave de una prueba",
+    authorOf: noAuthor,
     spoolDir: tmpdir(),
   };
   serve(app, deps, probe, {

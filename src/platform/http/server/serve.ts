@@ -18,13 +18,15 @@ import {
   type Parsed,
 } from "#platform/contract/contract.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
+import { Stale } from "#platform/db/server/versions.ts";
 import type { LimitName, Limits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import type { Activity, Telling } from "./activity.ts";
 import { answerFile } from "./answer-file.ts";
-import { effectOf } from "./effect.ts";
+import { type Asked, effectOf } from "./effect.ts";
 import { readInput } from "./input.ts";
 import { type ReceivedFile, receive } from "./receive.ts";
+import { type AuthorOf, tellStale } from "./stale.ts";
 
 /** The HTTP side of a request, for the few handlers that start or end a session. */
 export type Http = {
@@ -121,6 +123,7 @@ export type Deps = {
   readonly activity: Activity;
   /** The server's: what is kept under an idempotency key is sealed with it. */
   readonly secret: string;
+  readonly authorOf: AuthorOf;
   /** Where received files wait while their request runs. */
   readonly spoolDir: string;
 };
@@ -191,7 +194,17 @@ async function handle(
   const now = deps.now();
   const outside = { ...identity, empresa, now, http, file: received?.file };
   if (endpoint.scope === "none") return parse(endpoint, await handler(outside, input));
-  const { answered, aside, transact } = effectOf(deps, endpoint, { identity, empresa, now, request });
+  const asked = { identity, empresa, now, request };
+  return act(deps, endpoint, handler, { outside, input, asked }).catch(async (error: unknown) => {
+    if (!(error instanceof Stale && identity && empresa !== null)) throw error;
+    throw await tellStale(error, { actor: identity.actor, empresa }, deps.authorOf);
+  });
+}
+
+type Acting = { readonly outside: object; readonly input: unknown; readonly asked: Asked };
+
+async function act(deps: Deps, endpoint: Endpoint, handler: AnyHandler, { outside, input, asked }: Acting) {
+  const { answered, aside, transact } = effectOf(deps, endpoint, asked);
   if (endpoint.transaction !== "apart") return transact((inside) => handler({ ...outside, ...inside }, input));
   // Before any slow work: whoever repeats a request waits for none of it.
   const known = await answered();

@@ -5,6 +5,7 @@ import { TODOS } from "#platform/contract/shapes.ts";
 import type { DayRange } from "#platform/dates/presets.ts";
 import {
   ALL_DAYS,
+  asFields,
   type FilterState,
   filters,
   filtersChanged,
@@ -143,4 +144,17 @@ it("refuses two filters under one name, and the list's own words", () => {
   const flag = (key: string) => ({ key, label: key, kind: "flag" }) as const;
   expect(() => filters([flag("a"), flag("a")])).toThrow("a");
   expect(() => filters([flag("pagina")])).toThrow("pagina");
+});
+
+describe("as a call takes them", () => {
+  it("each is under its own key, a range under the two fields it names, or nowhere", () => {
+    const declared = filters([
+      { kind: "choice", key: "tipo", label: "Tipo" },
+      { kind: "flag", key: "sinPin", label: "Sin PIN" },
+      { kind: "range", key: "fecha", label: "Fecha", fields: ["dateFrom", "dateTo"] },
+      { kind: "range", key: "ingreso", label: "Ingreso" },
+    ]);
+    const state = readFilters(declared, { sinPin: "si", fecha: "2026-11-01_" });
+    expect(asFields(declared, state)).toEqual({ tipo: "00", sinPin: true, dateFrom: "2026-11-01", dateTo: null });
+  });
 });

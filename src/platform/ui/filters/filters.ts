@@ -28,10 +28,17 @@ export type RangeFilter = Common & {
   /** `leavePresets` in leaves; the shared list unless said otherwise. */
   readonly presets?: RangePresets;
   readonly default?: DayRange;
+  /** The two fields of the list's call that it fills; the others fill the one of their key. */
+  readonly fields?: readonly [from: string, to: string];
 };
 export type EmployeeFilter = Common & { readonly kind: "employee"; readonly default?: string };
 export type FlagFilter = Common & { readonly kind: "flag"; readonly default?: boolean };
 export type Filter = ChoiceFilter | RangeFilter | EmployeeFilter | FlagFilter;
+
+/** Of a list whose call takes `Input`: a key it does not take would be dropped there without a word. */
+export type FilterOf<Input> =
+  | (Exclude<Filter, RangeFilter> & { readonly key: keyof Input & string })
+  | (RangeFilter & { readonly fields: readonly [from: keyof Input & string, to: keyof Input & string] });
 
 export type FilterValue<F extends Filter = Filter> = F extends RangeFilter
   ? DayRange
@@ -136,6 +143,22 @@ export function writeFilters<const D extends readonly Filter[]>(declared: D, sta
 /** A filter's value out of a state whose exact type is not at hand. */
 export const filterValue = (state: object, filter: Filter): FilterValue =>
   (state as Readonly<Record<string, FilterValue>>)[filter.key] ?? defaultValue(filter);
+
+/** As a call takes them: each under its own key, a range under the two fields it names. */
+export const asFields = (declared: readonly Filter[], state: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    declared.flatMap((filter): (readonly [string, unknown])[] => {
+      const value = filterValue(state, filter);
+      if (filter.kind !== "range" || !isRange(value)) return [[filter.key, value]];
+      const [from, to] = filter.fields ?? [];
+      return from && to
+        ? [
+            [from, value.desde],
+            [to, value.hasta],
+          ]
+        : [];
+    }),
+  );
 
 /** Those that narrow the list, in their declared order: their number is the phone button's. */
 export const filtersOn = <D extends readonly Filter[]>(declared: D, state: FilterState<D>): readonly D[number][] =>

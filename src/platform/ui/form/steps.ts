@@ -1,11 +1,11 @@
 /** A task of three to six steps, one after the other: where one may go, and which step a problem belongs to. */
 import { errorsUnder, type FieldErrors } from "#platform/fields/paths.ts";
 
-export type Step = {
+export type Step<Path extends string = string> = {
   readonly key: string;
   readonly label: string;
   /** The fields it shows; a problem in one of them is the step's. */
-  readonly fields?: readonly string[];
+  readonly fields?: readonly Path[];
 };
 
 export const errorsOfStep = ({ fields = [] }: Step, errors: FieldErrors): number =>

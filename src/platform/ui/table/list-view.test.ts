@@ -37,6 +37,9 @@ describe("the address", () => {
         opened,
       );
     for (const orden of ["'; drop table", "--x", "-", ""]) expect(viewOf({ orden }, byDefault)).toEqual(opened);
+    const some = { ...byDefault, sorts: ["legajo"] };
+    expect(viewOf({ orden: "-motivo" }, some)).toEqual(opened);
+    expect(viewOf({ orden: "-legajo" }, some).sort).toBe("-legajo");
   });
 
   it("is read word by word", () => {

@@ -25,7 +25,12 @@ export type ListView<D extends Declared = Declared> = {
 };
 
 /** A list just opened: its order, and the filters it has. */
-export type ListDefaults<D extends Declared = Declared> = { readonly sort: string; readonly filters: D };
+export type ListDefaults<D extends Declared = Declared> = {
+  readonly sort: string;
+  /** What it can be ordered by, where only some of its columns can. */
+  readonly sorts?: readonly string[];
+  readonly filters: D;
+};
 
 /** As calls want it (GEN-27): 1 is ascending, -1 descending. */
 export type Order = Readonly<Record<string, 1 | -1>>;
@@ -34,15 +39,18 @@ const SORT_FIELD = /^-?[A-Za-z_][\w.]*$/;
 
 const asText = (value: unknown) => (typeof value === "string" || typeof value === "number" ? String(value) : "");
 
+const isSort = (asked: string, sorts: readonly string[] | undefined) =>
+  SORT_FIELD.test(asked) && (sorts?.includes(asked.replace(/^-/, "")) ?? true);
+
 export function viewOf<D extends Declared>(
   address: Readonly<Record<string, unknown>>,
-  { sort, filters }: ListDefaults<D>,
+  { sort, sorts, filters }: ListDefaults<D>,
 ): ListView<D> {
   const page = Number(address["pagina"]);
   const asked = asText(address["orden"]);
   return {
     search: asText(address["buscar"]),
-    sort: SORT_FIELD.test(asked) ? asked : sort,
+    sort: isSort(asked, sorts) ? asked : sort,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     filters: readFilters(filters, address),
   };

@@ -18,7 +18,7 @@ const Plantilla = z.object({
   texto: text(500),
 });
 
-const STEPS: readonly Step[] = [
+const STEPS: readonly Step<keyof z.output<typeof Plantilla>>[] = [
   { key: "datos", label: "Datos", fields: ["nombre"] },
   { key: "mensaje", label: "Mensaje", fields: ["asunto"] },
   { key: "texto", label: "Texto", fields: ["texto"] },

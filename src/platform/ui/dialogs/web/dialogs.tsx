@@ -23,12 +23,14 @@ export async function ask<T>(
   title: string,
   dismissed: T,
   content: (answer: (value: T) => void) => ReactNode,
+  size?: number,
 ): Promise<T> {
   await floatingReady;
   return new Promise((resolve) => {
     let answered = dismissed;
     const id = modals.open({
       title,
+      ...(size !== undefined && { size }),
       children: content((value) => {
         answered = value;
         modals.close(id);

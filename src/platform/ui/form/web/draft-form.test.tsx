@@ -13,6 +13,8 @@ import { type DraftForm, useDraftForm } from "./draft-form.tsx";
 import { forgetDrafts } from "./store.ts";
 
 const refused = vi.hoisted(() => vi.fn());
+const askStale = vi.hoisted(() => vi.fn());
+vi.mock("./stale-dialog.tsx", () => ({ askStale }));
 vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { refused } }));
 
 const Schema = z.object({
@@ -38,13 +40,35 @@ let root: Root;
 let page: HTMLElement;
 let draft: Draft;
 
-type ProbeProps = { readonly send: Sent; readonly keep: boolean; readonly quiet: boolean };
+type Record = typeof INITIAL & { readonly version: number };
+type Edits = {
+  readonly record: Record;
+  readonly read: () => Promise<Record>;
+  readonly send: (
+    parsed: z.output<typeof Schema> & { version: number },
+    options: { idempotencyKey: string },
+  ) => Promise<void>;
+};
+type ProbeProps = {
+  readonly send: Sent;
+  readonly keep: boolean;
+  readonly quiet: boolean;
+  readonly edits?: Edits | undefined;
+};
 
-function Probe({ send, keep, quiet }: ProbeProps) {
+const WORDS = {
+  nombre: "Nombre",
+  clave: "Clave",
+  adjuntos: ["Archivos", (list: readonly unknown[]) => `${list.length}`],
+} as const;
+const valuesOf = ({ version: _, ...values }: Record) => values;
+
+function Probe({ send, keep, quiet, edits }: ProbeProps) {
   const own = useDraftForm({
     schema: Schema,
     initial: INITIAL,
     send,
+    edits: edits && { ...edits, valuesOf, words: WORDS },
     done: () => {},
     secret: ["clave"],
     quiet,
@@ -61,27 +85,33 @@ function Probe({ send, keep, quiet }: ProbeProps) {
   );
 }
 
-async function open(send: Sent = async () => {}, { actor = ana, keep = true, quiet = false } = {}) {
+type Opened = { actor?: WebActor; keep?: boolean; quiet?: boolean; edits?: Edits };
+
+async function open(send: Sent = async () => {}, { actor = ana, keep = true, quiet = false, edits }: Opened = {}) {
   page = document.createElement("div");
   document.body.append(page);
   root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MantineProvider env="test">
-          <ActorContext value={actor}>
-            <Probe send={send} keep={keep} quiet={quiet} />
-          </ActorContext>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  const client = new QueryClient();
+  const draw = (given: Edits | undefined) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <MantineProvider env="test">
+            <ActorContext value={actor}>
+              <Probe send={send} keep={keep} quiet={quiet} edits={given} />
+            </ActorContext>
+          </MantineProvider>
+        </QueryClientProvider>,
+      ),
+    );
+  await draw(edits);
+  return draw;
 }
 
 /** The page goes without React's knowing, as when it is loaded again. */
 const reload = () => page.remove();
 const submit = () => act(async () => page.querySelector("form")?.requestSubmit());
-const set = (path: string, value: unknown) => act(async () => draft.set(path, value));
+const set = (path: Parameters<Draft["set"]>[0], value: unknown) => act(async () => draft.set(path, value as never));
 const focused = () => document.activeElement?.getAttribute("name");
 
 beforeEach(() => {
@@ -101,6 +131,7 @@ afterEach(async () => {
   document.body.replaceChildren();
   sessionStorage.clear();
   refused.mockReset();
+  askStale.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -258,5 +289,142 @@ describe("a draft that outlives its page", () => {
     sessionStorage.setItem("rubrica.borrador.ana.sur.prueba", "{");
     await open();
     expect(draft.values).toEqual(INITIAL);
+  });
+});
+
+describe("a record that somebody else saved meanwhile", () => {
+  const MESSAGE = "Pérez, Eva modificó este registro el 02/03/2026 a las 15:04, mientras lo editabas.";
+  /** A server with one record: it takes what names its version, and says no to anything else. */
+  function stored(first: Partial<typeof INITIAL> = {}) {
+    let record: Record = { ...INITIAL, ...first, version: 1 };
+    const sent: { version: number; nombre: string; key: string }[] = [];
+    const edits = (): Edits => ({
+      record,
+      read: async () => record,
+      send: async ({ version, ...values }, { idempotencyKey: key }) => {
+        sent.push({ version, nombre: values.nombre, key });
+        if (version !== record.version) throw new Refusal({ ...common.desactualizado, message: MESSAGE });
+        record = { ...values, version: version + 1 };
+      },
+    });
+    const other = (change: Partial<typeof INITIAL>) => {
+      record = { ...record, ...change, version: record.version + 1 };
+    };
+    return { edits, sent, other, now: () => record };
+  }
+
+  it("is asked about with who, when and what changed; what was typed stays when the question is closed", async () => {
+    const server = stored();
+    await open(undefined, { edits: server.edits() });
+    server.other({ nombre: "Suyo", adjuntos: [] });
+    await set("nombre", "Mío");
+    askStale.mockResolvedValue(null);
+    await submit();
+    const [message, clashes] = askStale.mock.calls[0] ?? [];
+    expect(message).toBe(MESSAGE);
+    expect(clashes).toEqual([
+      { key: "nombre", was: "Ana", is: "Suyo", mine: "Mío", torn: true },
+      { key: "adjuntos", was: INITIAL.adjuntos, is: [], mine: INITIAL.adjuntos, torn: false },
+    ]);
+    expect([draft.values.nombre, draft.isDirty()]).toEqual(["Mío", true]);
+    expect(server.now()).toMatchObject({ nombre: "Suyo", version: 2 });
+    expect(refused).not.toHaveBeenCalled();
+    await submit();
+    expect(askStale).toHaveBeenCalledTimes(2);
+  });
+
+  it("S-51: taken over, what was typed goes over the new version under a new key, and nothing else is undone", async () => {
+    const server = stored();
+    await open(undefined, { edits: server.edits() });
+    server.other({ adjuntos: [{ url: "suyo.pdf" }], clave: "suya" });
+    await set("nombre", "Mío");
+    askStale.mockResolvedValue("mine");
+    await submit();
+    expect(server.now()).toEqual({ nombre: "Mío", clave: "suya", adjuntos: [{ url: "suyo.pdf" }], version: 3 });
+    expect(server.sent.map(({ version }) => version)).toEqual([1, 2]);
+    expect(new Set(server.sent.map(({ key }) => key)).size).toBe(2);
+    expect([draft.values.adjuntos, draft.isDirty()]).toEqual([[{ url: "suyo.pdf" }], false]);
+  });
+
+  it("loaded again, it is what the form shows and saves over, and nothing of it is kept", async () => {
+    const server = stored();
+    await open(undefined, { edits: server.edits() });
+    server.other({ nombre: "Suyo" });
+    await set("nombre", "Mío");
+    askStale.mockResolvedValue("stored");
+    await submit();
+    expect([draft.values.nombre, draft.isDirty()]).toEqual(["Suyo", false]);
+    expect([server.sent.length, sessionStorage.length]).toEqual([1, 0]);
+  });
+
+  it("without a change of these fields is saved over without a question", async () => {
+    const server = stored();
+    await open(undefined, { edits: server.edits() });
+    server.other({});
+    await set("nombre", "Mío");
+    await submit();
+    expect(askStale).not.toHaveBeenCalled();
+    expect(server.now()).toMatchObject({ nombre: "Mío", version: 3 });
+  });
+
+  it("gone for good, the server's word is said", async () => {
+    const server = stored();
+    const edits = { ...server.edits(), read: async () => Promise.reject(new Refusal(common.noEncontrado)) };
+    await open(undefined, { edits });
+    server.other({ nombre: "Suyo" });
+    await submit();
+    expect(refused.mock.calls[0]?.[0].status).toBe(404);
+    expect(draft.values.nombre).toBe("Ana");
+  });
+
+  it("saved twice from here is no clash", async () => {
+    const server = stored();
+    await open(undefined, { edits: server.edits() });
+    for (const nombre of ["Una", "Dos"]) {
+      await set("nombre", nombre);
+      await submit();
+    }
+    expect(server.sent.map(({ version }) => version)).toEqual([1, 2]);
+    expect(askStale).not.toHaveBeenCalled();
+  });
+
+  it("read again behind an open form it changes neither what was typed nor the version it was typed over", async () => {
+    const server = stored();
+    const draw = await open(undefined, { edits: server.edits() });
+    await set("nombre", "Mío");
+    server.other({ nombre: "Suyo" });
+    await draw(server.edits());
+    expect(draft.values.nombre).toBe("Mío");
+    askStale.mockResolvedValue(null);
+    await submit();
+    expect(server.sent).toMatchObject([{ version: 1, nombre: "Mío" }]);
+    expect(askStale).toHaveBeenCalledOnce();
+    await act(async () => draft.reset());
+    expect([draft.values.nombre, draft.isDirty()]).toEqual(["Suyo", false]);
+  });
+
+  it("read again behind a form nobody typed in, it is shown, and saved over its own version", async () => {
+    const server = stored();
+    const draw = await open(undefined, { edits: server.edits() });
+    server.other({ nombre: "Suyo" });
+    await draw(server.edits());
+    expect(draft.values.nombre).toBe("Suyo");
+    await set("clave", "1");
+    await submit();
+    expect(server.sent).toMatchObject([{ version: 2, nombre: "Suyo" }]);
+  });
+
+  it("D002: a draft found after a reload is still typed over the version it was typed over", async () => {
+    const server = stored();
+    await open(undefined, { edits: server.edits() });
+    await set("nombre", "Mío");
+    server.other({ nombre: "Suyo" });
+    reload();
+    await open(undefined, { edits: server.edits() });
+    expect([draft.values.nombre, draft.restored]).toEqual(["Mío", true]);
+    askStale.mockResolvedValue("mine");
+    await submit();
+    expect(askStale.mock.calls[0]?.[1]).toMatchObject([{ key: "nombre", was: "Ana", is: "Suyo", torn: true }]);
+    expect(server.sent.map(({ version }) => version)).toEqual([1, 2]);
   });
 });

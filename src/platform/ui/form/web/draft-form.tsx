@@ -3,8 +3,9 @@
  * Whatever fails, what was typed stays: a session that expired, and with `keep` also a page that had to be loaded again.
  */
 import { useMutation } from "@tanstack/react-query";
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import type { Versioned } from "#platform/contract/contract.ts";
 import {
   changedKeys,
   errorsOf,
@@ -14,26 +15,44 @@ import {
   setAt,
   withoutErrorsOf,
 } from "#platform/fields/paths.ts";
-import type { CallOptions } from "#platform/http/web/client.ts";
+import type { At, PathTo } from "#platform/fields/typed-paths.ts";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
+import { type Base, baseOf, type Editing, isStale, recover, type Sending } from "./editing.ts";
 import { focusFirst, useSaveKeys } from "./focus.ts";
 import { type Keeping, useKeptDraft } from "./keeping.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-export type DraftOptions<S extends z.ZodType, Answer> = Keeping & {
-  readonly schema: S;
-  readonly initial: z.input<S>;
-  /** `options` is for the client: the same draft sent twice happens once (S-51). */
-  readonly send: (parsed: z.output<S>, options: Required<CallOptions>) => Promise<Answer>;
+/** What a form holds is what its schema gives: whole, each field of its type, so that it can be checked again. */
+type FormSchema = z.ZodType<object, object>;
+
+type DraftBase<Answer> = Keeping & {
   readonly done: (answer: Answer) => void;
   /** Instead of a toast for each problem; fields are marked either way. */
-  readonly refused?: (refusal: Refusal) => void;
+  readonly refused?: ((refusal: Refusal) => void) | undefined;
   /** A form seen whole: what it refuses itself is said at its fields alone. A toast would lie over a phone's only button. */
   readonly quiet?: boolean;
 };
+
+/** Something new, or an act: there is nothing stored that it could overwrite. */
+export type NewDraftOptions<S extends FormSchema, Answer> = DraftBase<Answer> & {
+  readonly schema: S;
+  /** Every field, also the empty ones: one that is left out would be stored empty. */
+  readonly initial: z.output<S>;
+  /** `options` is for the client: the same draft sent twice happens once (S-51). */
+  readonly send: (parsed: z.output<S>, options: Sending) => Promise<Answer>;
+};
+
+export type DraftOptions<S extends FormSchema, Answer, Stored extends Versioned = Versioned> =
+  | (NewDraftOptions<S, Answer> & { readonly edits?: Editing<z.output<S>, Stored, Answer> | undefined })
+  | (DraftBase<Answer> & {
+      readonly schema: S;
+      readonly initial?: never;
+      readonly send?: never;
+      readonly edits: Editing<z.output<S>, Stored, Answer>;
+    });
 
 /** A field of any kind, by its path: spread it into a Select, a DateField, an EmployeePicker or your own. */
 export type BoundField<T> = {
@@ -57,9 +76,12 @@ type BoundCheckbox = {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
 
+/** A list is never changed in place. */
+type Shown<T> = T extends readonly (infer Item)[] ? readonly Item[] : T;
+
+/** By path: `adjuntos.0.url`; one that leads nowhere, or to another kind of value, does not compile. */
 export type DraftForm<V extends object = Values> = {
   readonly values: V;
-  /** By path: `adjuntos.0.url`. */
   readonly errors: FieldErrors;
   readonly sending: boolean;
   /** Fields of the first level that differ from what is saved. */
@@ -69,22 +91,20 @@ export type DraftForm<V extends object = Values> = {
   /** Asked at the moment of leaving: false as soon as the answer arrived, before any render. */
   readonly isDirty: () => boolean;
   /** Whether these fields would pass, marking those that would not: a step before the next one. */
-  readonly check: (paths: readonly string[]) => boolean;
+  readonly check: (paths: readonly PathTo<V, unknown>[]) => boolean;
   /** Back to what is saved, and nothing kept. */
   readonly reset: () => void;
-  readonly set: (path: string, value: unknown) => void;
+  readonly set: <P extends PathTo<V, unknown>>(path: P, value: Shown<At<V, P>>) => void;
   /** TextInput, Textarea, PasswordInput. */
-  readonly text: (path: string) => BoundText;
+  readonly text: (path: PathTo<V, string | undefined>) => BoundText;
   /** NumberInput; nothing written is null. */
-  readonly number: (path: string) => Omit<BoundField<number | string>, "onChange"> & {
-    readonly onChange: (value: number | string) => void;
-  };
+  readonly number: (path: PathTo<V, number | null>) => BoundField<number | string>;
   /** Checkbox, Switch. */
-  readonly checkbox: (path: string) => BoundCheckbox;
+  readonly checkbox: (path: PathTo<V, boolean>) => BoundCheckbox;
   /** Select, DateField, MonthField: one text, or null for none. */
-  readonly choice: (path: string) => BoundField<string | null>;
+  readonly choice: (path: PathTo<V, string | null>) => BoundField<string | null>;
   /** Whatever else takes a value and says the next one. */
-  readonly field: <T>(path: string) => BoundField<T>;
+  readonly field: <P extends PathTo<V, unknown>>(path: P) => BoundField<Shown<At<V, P>>>;
   readonly form: {
     readonly noValidate: true;
     readonly "aria-busy": boolean;
@@ -93,14 +113,21 @@ export type DraftForm<V extends object = Values> = {
   };
 };
 
-export function useDraftForm<S extends z.ZodType<unknown, object>, Answer>(
-  options: DraftOptions<S, Answer>,
-): DraftForm<z.input<S>> {
-  const { schema, send, done, refused } = options;
-  type V = z.input<S>;
+export function useDraftForm<S extends FormSchema, Answer, Stored extends Versioned = Versioned>(
+  options: DraftOptions<S, Answer, Stored>,
+): DraftForm<z.output<S>> {
+  type V = z.output<S>;
+  const { schema, done, refused, edits } = options;
+  /** Where nothing is edited, something is made: the types allow no third. */
+  const creates = options as NewDraftOptions<S, Answer>;
   const kept = useKeptDraft(options);
-  const [saved, setSaved] = useState<V>(options.initial);
-  const [values, setValues] = useState<V>(() => ({ ...options.initial, ...kept.found }));
+  /** What the form was opened on stays what is typed over, whatever is read behind it: else nobody would notice a clash. */
+  const [saved, setSaved] = useState((): Base<V> => {
+    const base = edits ? baseOf(edits, edits.record) : { version: 0, values: creates.initial };
+    const { version, values: over } = kept.found?.base ?? base;
+    return { version, values: { ...base.values, ...over } as V };
+  });
+  const [values, setValues] = useState(() => ({ ...saved.values, ...kept.found?.values }) as V);
   const [restored, setRestored] = useState(kept.found !== null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const ref = useRef<HTMLFormElement>(null);
@@ -108,9 +135,26 @@ export function useDraftForm<S extends z.ZodType<unknown, object>, Answer>(
   const now = useRef({ values, saved, busy: false });
   now.current.values = values;
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (parsed: z.output<S>) => send(parsed, { idempotencyKey: kept.keyOf(parsed) }),
+    mutationFn: ({ parsed, base }: { readonly parsed: V; readonly base: Base<V> }) => {
+      const changed = changedKeys(parsed, base.values);
+      if (!edits) return creates.send(parsed, { idempotencyKey: kept.keyOf(parsed), changed });
+      const whole = { ...parsed, version: base.version };
+      return edits.send(whole, { idempotencyKey: kept.keyOf(whole), changed });
+    },
   });
   useSaveKeys(ref);
+
+  const isDirty = () => changedKeys(now.current.values, now.current.saved.values).length > 0;
+
+  /** Both at once: what is shown, and what it is a change of. */
+  function show(shown: V, base: Base<V>) {
+    now.current = { ...now.current, values: shown, saved: base };
+    setValues(shown);
+    setSaved(base);
+    setErrors({});
+    setRestored(false);
+    kept.write(shown, base);
+  }
 
   function place(refusal: Refusal) {
     const placed = errorsOf(refusal.problems);
@@ -129,9 +173,8 @@ export function useDraftForm<S extends z.ZodType<unknown, object>, Answer>(
     return passes;
   }
 
-  async function submit() {
-    if (now.current.busy) return;
-    const sent = now.current.values;
+  async function send(): Promise<void> {
+    const { values: sent, saved: base } = now.current;
     const parsed = schema.safeParse(sent);
     if (!parsed.success) {
       const refusal = refusalOfIssues(parsed.error);
@@ -139,24 +182,46 @@ export function useDraftForm<S extends z.ZodType<unknown, object>, Answer>(
       if (!options.quiet) notify.refused(refusal);
       return;
     }
-    now.current.busy = true;
     setErrors({});
     try {
-      const answer = await mutateAsync(parsed.data);
-      now.current.saved = sent;
-      setSaved(sent);
-      setRestored(false);
+      const answer = await mutateAsync({ parsed: parsed.data, base });
       kept.settle();
+      // Accepted over that version, it is the next one. What was typed meanwhile stays.
+      const stored = { version: base.version + 1, values: parsed.data };
+      show(now.current.values === sent ? parsed.data : now.current.values, stored);
       done(answer);
     } catch (error) {
-      if (isSignedOut(error)) return;
-      const refusal = refusalOf(error);
-      place(refusal);
-      if (refused) refused(refusal);
-      else notify.refused(refusal);
-    } finally {
-      now.current.busy = false;
+      await fail(error);
     }
+  }
+
+  async function fail(error: unknown): Promise<void> {
+    if (isSignedOut(error)) return;
+    const refusal = refusalOf(error);
+    if (edits && isStale(refusal)) return meet(edits, refusal);
+    place(refusal);
+    if (refused) refused(refusal);
+    else notify.refused(refusal);
+  }
+
+  /** Somebody else saved first. */
+  async function meet(record: NonNullable<typeof edits>, stale: Refusal): Promise<void> {
+    try {
+      const recovered = await recover(record, stale, now.current.saved, now.current.values);
+      if (!recovered) return;
+      show(recovered.values, recovered.base);
+      if (recovered.sendAgain) await send();
+    } catch (error) {
+      await fail(error);
+    }
+  }
+
+  async function submit() {
+    if (now.current.busy) return;
+    now.current.busy = true;
+    await send().finally(() => {
+      now.current.busy = false;
+    });
   }
 
   function set(path: string, value: unknown) {
@@ -166,15 +231,18 @@ export function useDraftForm<S extends z.ZodType<unknown, object>, Answer>(
     kept.write(now.current.values, now.current.saved);
   }
 
+  /** A record read since the form opened is what is saved now. */
+  const newer = () => edits && edits.record.version > now.current.saved.version && baseOf(edits, edits.record);
   function reset() {
-    now.current.values = now.current.saved;
-    setValues(now.current.saved);
-    setErrors({});
-    setRestored(false);
-    kept.forget();
+    const base = newer() || now.current.saved;
+    show(base.values, base);
   }
+  /** Nothing typed, nothing to lose: what was read since is shown, with its version. */
+  useEffect(() => {
+    if (!isDirty() && !now.current.busy && newer()) reset();
+  });
 
-  const field = <T,>(path: string): BoundField<T> => ({
+  const bound = <T,>(path: string): BoundField<T> => ({
     "data-path": path,
     value: getAt(values, path) as T,
     error: errors[path],
@@ -185,9 +253,9 @@ export function useDraftForm<S extends z.ZodType<unknown, object>, Answer>(
     values,
     errors,
     sending: isPending,
-    changes: changedKeys(values, saved).length,
+    changes: changedKeys(values, saved.values).length,
     restored,
-    isDirty: () => changedKeys(now.current.values, now.current.saved).length > 0,
+    isDirty,
     check,
     reset,
     set,
@@ -198,7 +266,7 @@ export function useDraftForm<S extends z.ZodType<unknown, object>, Answer>(
       onChange: (event) => set(path, event.currentTarget.value),
     }),
     number: (path) => ({
-      ...field(path),
+      ...bound(path),
       value: (getAt(values, path) as number | null | undefined) ?? "",
       onChange: (value) => set(path, value === "" ? null : value),
     }),
@@ -208,8 +276,8 @@ export function useDraftForm<S extends z.ZodType<unknown, object>, Answer>(
       error: errors[path],
       onChange: (event) => set(path, event.currentTarget.checked),
     }),
-    choice: (path) => ({ ...field<string | null>(path), value: (getAt(values, path) as string | null) ?? null }),
-    field,
+    choice: (path) => ({ ...bound<string | null>(path), value: (getAt(values, path) as string | null) ?? null }),
+    field: (path) => bound(path),
     form: {
       noValidate: true,
       "aria-busy": isPending,

@@ -1,9 +1,9 @@
-/** What of a form outlives its page: the draft and the keys it was sent under. Never a secret field, nor a form not told to. */
+/** What of a form outlives its page: the draft, what it was typed over, and the keys it was sent under. Never a secret field, nor a form not told to. */
 import { useEffect, useState } from "react";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { changedKeys } from "#platform/fields/paths.ts";
 import { sendKeys } from "#platform/ui/form/send-keys.ts";
-import { type DraftStore, draftStore } from "./store.ts";
+import { type DraftStore, draftStore, type KeptDraft } from "./store.ts";
 
 export type Keeping = {
   /** Names this form and its record (`legajo/<id>/datos`): what is typed then survives a reload. Values must be plain JSON. */
@@ -12,27 +12,26 @@ export type Keeping = {
   readonly secret?: readonly string[];
 };
 
-type Values = Readonly<Record<string, unknown>>;
-
 const NOWHERE: DraftStore = { read: () => null, write: () => {}, forget: () => {} };
 
 function keeperOf(store: DraftStore, secret: readonly string[]) {
   const found = store.read();
   const keys = sendKeys(newKey, found?.keys);
-  let open: Values | null = found?.values ?? null;
+  let open: Omit<KeptDraft, "keys"> | null = found;
   const save = () => {
     /** A key remembers the words it was given for, secrets included. */
-    if (open) store.write({ values: open, keys: secret.length === 0 ? keys.dump() : [] });
+    if (open) store.write({ ...open, keys: secret.length === 0 ? keys.dump() : [] });
   };
+  const told = (values: object) => Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key)));
   const forget = () => {
     open = null;
     store.forget();
   };
   return {
-    found: found?.values ?? null,
-    write: (values: object, saved: object) => {
-      if (changedKeys(values, saved).length === 0) return forget();
-      open = Object.fromEntries(Object.entries(values).filter(([key]) => !secret.includes(key)));
+    found,
+    write: (values: object, base: { readonly version: number; readonly values: object }) => {
+      if (changedKeys(values, base.values).length === 0) return forget();
+      open = { values: told(values), base: { version: base.version, values: told(base.values) } };
       save();
     },
     keyOf: (parsed: unknown) => {
@@ -53,9 +52,7 @@ function keeperOf(store: DraftStore, secret: readonly string[]) {
   };
 }
 
-export type KeptDraft = Omit<ReturnType<typeof keeperOf>, "mount">;
-
-export function useKeptDraft({ keep, secret = [] }: Keeping): KeptDraft {
+export function useKeptDraft({ keep, secret = [] }: Keeping): Omit<ReturnType<typeof keeperOf>, "mount"> {
   const actor = useActor();
   const [keeper] = useState(() =>
     keeperOf(keep === undefined || !actor ? NOWHERE : draftStore(`${actor._id}.${actor.empresa}`, keep), secret),

@@ -11,7 +11,7 @@ import type { DraftForm } from "./draft-form.tsx";
 import classes from "./new-secret-fields.module.css";
 
 type NewSecretFieldsProps = {
-  readonly draft: DraftForm<{ readonly newPassword: string; readonly verifyPassword: string }>;
+  readonly draft: Pick<DraftForm<{ readonly newPassword: string; readonly verifyPassword: string }>, "values" | "text">;
   readonly label: string;
   readonly repeatLabel: string;
   /** Said when the repetition differs, if it is not about a password. */

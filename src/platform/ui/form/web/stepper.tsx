@@ -12,21 +12,22 @@ import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { focusFirst } from "./focus.ts";
 import classes from "./stepper.module.css";
 
-export type StepperProps = {
+export type StepperProps<Path extends string> = {
   /** What the whole task is called: "Nueva plantilla". */
   readonly label: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly Step<Path>[];
   readonly errors?: FieldErrors;
   /** Whether the step may be left forward; a form's `draft.check(step.fields)`. */
-  readonly check?: (step: Step) => boolean;
-  readonly children: (step: Step, index: number) => ReactNode;
+  readonly check?: (step: Step<Path>) => boolean;
+  readonly children: (step: Step<Path>, index: number) => ReactNode;
   /** Instead of "Siguiente" on the last step: the button that ends the task, usually `type="submit"`. */
   readonly finish: ReactNode;
 };
 
 const NONE: FieldErrors = {};
 
-export function Stepper({ label, steps, errors = NONE, check, children, finish }: StepperProps) {
+export function Stepper<Path extends string>(props: StepperProps<Path>) {
+  const { label, steps, errors = NONE, check, children, finish } = props;
   const [current, setCurrent] = useState(0);
   const [reached, setReached] = useState(0);
   const content = useRef<HTMLDivElement>(null);

@@ -4,8 +4,12 @@
  */
 const PREFIX = "rubrica.borrador.";
 
+type Values = Readonly<Record<string, unknown>>;
+
 export type KeptDraft = {
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly values: Values;
+  /** What it was typed over: after the reload it is still not somebody else's later state. */
+  readonly base: { readonly version: number; readonly values: Values };
   readonly keys: readonly (readonly [string, string])[];
 };
 
@@ -41,9 +45,12 @@ export function forgetDrafts(except?: string): void {
 
 function parse(text: string | null): KeptDraft | null {
   try {
-    const { values, keys } = JSON.parse(text ?? "null") ?? {};
-    return typeof values === "object" && values !== null && Array.isArray(keys) ? { values, keys } : null;
+    const { values, base, keys } = JSON.parse(text ?? "null") ?? {};
+    const isWhole = isObject(values) && isObject(base?.values) && Number.isInteger(base.version) && Array.isArray(keys);
+    return isWhole ? { values, base, keys } : null;
   } catch {
     return null;
   }
 }
+
+const isObject = (value: unknown): value is Values => typeof value === "object" && value !== null;

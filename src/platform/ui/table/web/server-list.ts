@@ -5,12 +5,12 @@
 import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useActor } from "#platform/auth/web/signed-in.ts";
+import { asFields, type FilterOf } from "#platform/ui/filters/filters.ts";
 import { collectPages } from "#platform/ui/table/collect.ts";
-import type { Declared } from "#platform/ui/table/list-view.ts";
 import { foundOfAll, pagingOf, readSoFar } from "#platform/ui/table/paging.ts";
 import { PAGE_SIZE } from "#platform/ui/theme/timings.ts";
 import { useListView } from "./address.ts";
-import type { Asked, Columns, FilteredList } from "./types.ts";
+import type { Columns, FilteredList } from "./types.ts";
 
 export type Batch<Row> = {
   readonly total: number;
@@ -19,37 +19,47 @@ export type Batch<Row> = {
   readonly all?: number | undefined;
 };
 
-export type ServerListOptions<Row, D extends Declared> = {
+/** What the list's call can order by. */
+type OrderOf<Input> = Input extends { readonly order?: infer O } ? keyof NonNullable<O> & string : never;
+
+export type ServerListOptions<Input, Row, D extends readonly FilterOf<Input>[]> = {
   /** Invalidate it after a change. The company is added to it: after a switch nobody sees the former one's rows. */
   readonly key: QueryKey;
-  readonly fetch: (asked: Asked<D> & { readonly start: number; readonly length: number }) => Promise<Batch<Row>>;
-  readonly columns: Columns<Row>;
+  /** The client's own call: what it takes decides which filters and which orders there can be. */
+  readonly fetch: (input: Input) => Promise<Batch<Row>>;
+  readonly columns: Columns<Row, OrderOf<Input>>;
   /** Declared with `filters([...])`, each by the name its call gives it. */
   readonly filters?: D;
   /** A field, with a minus for descending; the first column's unless said otherwise. */
-  readonly defaultOrder?: string;
+  readonly defaultOrder?: OrderOf<Input> | `-${OrderOf<Input>}`;
   readonly pageSize?: number;
   readonly paging?: "pages" | "more";
   readonly isLocal?: boolean;
 };
 
-const NO_FILTERS: Declared = [];
+const NO_FILTERS: readonly never[] = [];
 const NONE: readonly never[] = [];
 
-export function useServerList<Row, const D extends Declared = readonly []>(
-  options: ServerListOptions<Row, D>,
+export function useServerList<Input, Row, const D extends readonly FilterOf<Input>[] = readonly []>(
+  options: ServerListOptions<Input, Row, D>,
 ): FilteredList<Row, D> {
-  const { fetch, columns, filters = NO_FILTERS as D, pageSize = PAGE_SIZE, isLocal = false } = options;
+  const { columns, filters = NO_FILTERS as unknown as D, pageSize = PAGE_SIZE, isLocal = false } = options;
   const grows = options.paging === "more";
   const first = columns[0];
-  const viewed = useListView({ sort: options.defaultOrder ?? (first.sort || first.key), filters }, isLocal);
+  const sorts = columns.flatMap(({ key, sort = key }) => sort || []);
+  const viewed = useListView({ sort: options.defaultOrder ?? (first.sort || first.key), sorts, filters }, isLocal);
   const { asked, isNarrowed, turnTo } = viewed;
   const empresa = useActor()?.empresa;
   const begin = grows ? 0 : (viewed.view.page - 1) * pageSize;
 
+  /** Every key of it is one of the call's: the types above saw to it. */
+  const fetch = (start: number, length: number) => {
+    const { search, order } = asked;
+    return options.fetch({ search, order, ...asFields(filters, asked), start, length } as Input);
+  };
   const query = useInfiniteQuery({
     queryKey: [...options.key, empresa, { ...asked, start: begin, length: pageSize, grows }],
-    queryFn: ({ pageParam }) => fetch({ ...asked, start: pageParam, length: pageSize }),
+    queryFn: ({ pageParam }) => fetch(pageParam, pageSize),
     initialPageParam: begin,
     getNextPageParam: ({ total, data }, _pages, start) =>
       data.length > 0 && start + data.length < total ? start + data.length : null,
@@ -95,6 +105,6 @@ export function useServerList<Row, const D extends Declared = readonly []>(
         }
       : null,
     retry: () => void query.refetch(),
-    collect: (rowId, progress) => collectPages((start, length) => fetch({ ...asked, start, length }), rowId, progress),
+    collect: (rowId, progress) => collectPages(fetch, rowId, progress),
   };
 }

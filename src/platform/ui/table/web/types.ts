@@ -1,7 +1,7 @@
 /**
  * The one data table of the product, as its screens see it. A screen makes a list and draws it:
  *
- *   const list = useServerList({ key: ["sanciones"], fetch: (asked) => client.list(asked), columns: COLUMNS,
+ *   const list = useServerList({ key: ["sanciones"], fetch: client.list, columns: COLUMNS,
  *                                filters: FILTERS, defaultOrder: "-desde" });                          // server-list.ts
  *   const list = useClientList(query, COLUMNS);                                    // all rows at once: client-list.ts
  *   <Page title="Sanciones" count={list.count} fill>
@@ -23,8 +23,11 @@ import type { Declared, ListView, Order } from "#platform/ui/table/list-view.ts"
 import type { Paging } from "#platform/ui/table/paging.ts";
 import type { Selected } from "#platform/ui/table/selection.ts";
 
-export type Column<Row> = {
-  readonly key: string;
+/** What a server orders by is `sort`, `key` unless said otherwise; false where it cannot. `Order`: what it takes. */
+export type Column<Row, Order extends string = string> = ColumnBase<Row> &
+  ({ readonly key: Order; readonly sort?: Order | false } | { readonly key: string; readonly sort: Order | false });
+
+type ColumnBase<Row> = {
   readonly label: string;
   /** What is shown, searched (client lists) and exported, unless `cell` or `kind` say otherwise. */
   readonly text: (row: Row) => string;
@@ -36,8 +39,6 @@ export type Column<Row> = {
   readonly kind?: Exclude<CellKind, "text">;
   /** Of an exported number: how many, with thousands separated. */
   readonly decimals?: number;
-  /** The field a server orders by, `key` unless said otherwise; false where it cannot. */
-  readonly sort?: string | false;
   /** Stays in sight before the name: "Legajo". Its `width` places the name beside it. */
   readonly isIdentity?: boolean;
   /** Pixels. */
@@ -47,7 +48,7 @@ export type Column<Row> = {
 };
 
 /** The leading columns marked `isIdentity` and the next one, the name, are the identity; alone, the first is. */
-export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+export type Columns<Row, Order extends string = string> = readonly [Column<Row, Order>, ...Column<Row, Order>[]];
 
 /** A place inside the application. */
 export type Destination = { readonly to: string; readonly search?: Readonly<Record<string, string>> };

@@ -1,0 +1,149 @@
+/**
+ * Nobody overwrites what they have not seen: every PUT that edits a record whole, saved by two people who both saw the
+ * same state. It walks the contracts; one whose input the schema cannot give fails here until it has a sample.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { common, type Problem } from "#platform/problems/problem.ts";
+import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { type Census, openCensus } from "./support/census.ts";
+import { endpoints, inputFor, type Named, requestFor, type Values } from "./support/endpoints.ts";
+import { idParamsOf, idsFor, type ListAs } from "./support/ids.ts";
+import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./support/people.ts";
+import { versionOf } from "./support/versions.ts";
+
+/** What the schema alone cannot give: of a sanction, what it already says. */
+const SAMPLES: Readonly<Record<string, (id: string) => Promise<Values> | Values>> = {
+  // Nothing of one's own file may be changed until the company says so.
+  "perfil.save": async () => {
+    const misDatos = { activo: true, domicilioContacto: { ...EDITED, fields: { telefono1: EDITED } } };
+    await census.query("update empresa set modulos = jsonb_set(modulos, '{misDatos}', $1)", [JSON.stringify(misDatos)]);
+    return { telefono1: "4444" };
+  },
+  "sanciones.update": async (id) => {
+    const { tipo, empleado, ...said } = (await injectAs(server, "admin", { url: `/api/sancions/${id}` })).json();
+    return { ...said, tipo: tipo._id, empleado: empleado._id };
+  },
+};
+const EDITED = { visible: true, allowEdit: true };
+
+const puts = endpoints.filter(({ method }) => method === "PUT");
+const whole = puts.filter(({ edits }) => edits === "whole");
+
+let server: TestedServer;
+let census: Census;
+let people: ReadonlyMap<string, Person>;
+beforeAll(async () => {
+  server = await testServer();
+  census = await openCensus(server.fresh.name);
+  people = await peopleIn(census);
+  await injectAs(server, "admin", {
+    method: "POST",
+    url: "/api/listadistribucions",
+    payload: { name: "Prueba", emails: ["prueba@ejemplo.test"] },
+  });
+});
+afterAll(async () => {
+  await census.close();
+  await server.close();
+});
+
+const listAs: ListAs = async (username, path) => {
+  const body = (await injectAs(server, username, { method: "GET", url: path })).json();
+  return ((body.data ?? body) as { _id: string }[]).map(({ _id }) => _id);
+};
+
+type Case = { readonly first: Person; readonly second: Person; readonly recordId: string; readonly input: Values };
+
+/** Two of the same company who may; where only one may, the same person in two windows. */
+async function caseOf(endpoint: Named): Promise<Case> {
+  const home = people.get("admin")?.empresa;
+  const may = PEOPLE.map((name) => people.get(name)).filter(
+    (who): who is Person => who?.empresa === home && refusalFor(endpoint, who ?? null) === null,
+  );
+  const [first, other = first] = may.filter(({ roles }) => !roles.includes("root"));
+  if (!first || !other) throw new Error(`${endpoint.id}: nobody of the company may`);
+  const second = endpoint.id === "perfil.save" ? first : other;
+  const world = { everybody: people, census, listAs };
+  const ids: Record<string, string> = {};
+  for (const param of idParamsOf(endpoint)) ids[param] = (await idsFor(endpoint, param, first, world)).own ?? "";
+  const recordId = Object.values(ids)[0] ?? "";
+  const given = await SAMPLES[endpoint.id]?.(recordId);
+  const version = await versionOf(census, recordId);
+  return { first, second, recordId, input: { ...inputFor(endpoint, { ...given, ...ids, version }) } };
+}
+
+const put = async (endpoint: Named, { username }: Person, input: Values) => {
+  const answer = await injectAs(server, username, requestFor(endpoint, input));
+  return { status: answer.statusCode, body: answer.json() as { errors?: readonly Problem[] }, text: answer.body };
+};
+
+/** Data alone: an answer and a session leave their own traces. */
+async function contents() {
+  const { sesion: _, ...rest } = await census.contents();
+  return rest;
+}
+
+describe("every PUT", () => {
+  it("says whether it edits a record whole, and there are such", () => {
+    expect(puts.filter(({ edits }) => edits !== "whole" && edits !== "part").map(({ id }) => id)).toEqual([]);
+    expect(whole.length).toBeGreaterThan(15);
+  });
+});
+
+describe("a record that is edited whole", () => {
+  it.each(whole)("$id: who comes second is told who came first, and changes nothing", async (endpoint) => {
+    const { first, second, recordId, input } = await caseOf(endpoint);
+    const saved = await put(endpoint, first, input);
+    expect(saved.status, saved.text).toBe(200);
+    expect(await versionOf(census, recordId)).toBe(Number(input["version"]) + 1);
+
+    const before = await contents();
+    const late = await put(endpoint, second, input);
+    expect(await contents()).toEqual(before);
+    const [problem] = late.body.errors ?? [];
+    expect([late.status, problem?.code]).toEqual([409, common.desactualizado.code]);
+    expect(problem?.cambio).toEqual({
+      por: expect.objectContaining({ _id: first._id }),
+      cuando: TEST_NOW.toISOString(),
+      version: Number(input["version"]) + 1,
+    });
+    const who = first === second ? "Modificaste este registro" : `${problem?.cambio?.por?.displayName} modificó`;
+    expect(problem?.message).toContain(`${who}`);
+    expect(problem?.message).toContain("el 02/03/2026 a las 12:00");
+
+    const again = await put(endpoint, second, { ...input, version: problem?.cambio?.version });
+    expect(again.status, `having seen it: ${again.text}`).toBe(200);
+  });
+
+  it.each(whole)(
+    "$id: without a version, or with none that can be, is refused and changes nothing",
+    async (endpoint) => {
+      const { first, input } = await caseOf(endpoint);
+      const before = await contents();
+      for (const version of [undefined, null, 0, -1, 1.5, "1", 2 ** 31]) {
+        const { status, body } = await put(endpoint, first, { ...input, version });
+        const [problem] = body.errors ?? [];
+        expect([status, problem?.field], String(version)).toEqual([400, "version"]);
+        expect(problem?.message).toBe("Falta la versión del registro. Recargue la página e intente nuevamente");
+      }
+      expect(await contents()).toEqual(before);
+    },
+  );
+
+  it.each(whole)("$id: of two at once, one is saved", async (endpoint) => {
+    const { first, second, recordId, input } = await caseOf(endpoint);
+    const answers = await Promise.all([first, second, first].map((who) => put(endpoint, who, input)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await versionOf(census, recordId)).toBe(Number(input["version"]) + 1);
+  });
+
+  it("S-23: root is nobody's name; whoever the reader does not see is another person", async () => {
+    const endpoint = whole.find(({ id }) => id === "sanciones.update") as Named;
+    const { first, input } = await caseOf(endpoint);
+    const root = people.get("root") as Person;
+    expect((await put(endpoint, root, input)).status).toBe(200);
+    const { body } = await put(endpoint, first, input);
+    expect(body.errors?.[0]).toMatchObject({ cambio: { por: null } });
+    expect(body.errors?.[0]?.message).toMatch(/^Otra persona modificó este registro el /);
+  });
+});
