@@ -95,6 +95,10 @@ describe("what is not left behind", () => {
     expect(lines(files, machine)).toEqual([]);
   });
 
+  it("no object spread where it is written: what does not belong there would go unseen by the type checker", () => {
+    expect(lines(code, /\.\.\.\{\s*($|["'\w])/)).toEqual([]);
+  });
+
   it("S-53: no code made of text, no shell, no markup made of text", () => {
     expect(lines(product, /\beval\(|new Function\(|shell:\s*true|dangerouslySetInnerHTML|\.innerHTML\s*=/)).toEqual([]);
   });

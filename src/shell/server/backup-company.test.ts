@@ -64,8 +64,11 @@ async function keepFile(empresa: string, text: string) {
 }
 
 const source = () => ({
-  ...{ login: server.fresh.login, store: server.services.store, secret: TEST_SECRET },
-  ...{ version: "prueba", now: new Date() },
+  login: server.fresh.login,
+  store: server.services.store,
+  secret: TEST_SECRET,
+  version: "prueba",
+  now: new Date(),
 });
 const namesIn = async (path: string) => {
   const names: string[] = [];

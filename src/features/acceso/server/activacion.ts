@@ -138,7 +138,10 @@ async function chosen({ actor, db }: Asking, ids: readonly string[]) {
   if (!seen.every((row) => mayAdminister(actor.roles, row.cuenta.roles))) throw new Refusal(common.sinPermisos);
   if (!seen.every((row) => row.trabaja && isWaiting(row.cuenta))) throw new Refusal(accesoProblems.yaIngreso);
   return seen.map(({ cuenta: { _id, username }, legajo: numero, displayName }) => ({
-    ...{ _id, username, displayName, legajo: numero },
+    _id,
+    username,
+    displayName,
+    legajo: numero,
   }));
 }
 

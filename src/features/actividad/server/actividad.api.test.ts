@@ -83,7 +83,10 @@ describe("S-60: what is recorded, with who, company, when, address, session and 
   it("a refusal, with what was asked for", async () => {
     await expect(list("user")).rejects.toMatchObject({ status: 403 });
     expect(await lastOf("Acceso denegado: POST /api/logsPagination")).toMatchObject({
-      ...{ ...seen, from_user: idOf("user"), result: "refused", session: expect.stringMatching(SHA256) },
+      ...seen,
+      from_user: idOf("user"),
+      result: "refused",
+      session: expect.stringMatching(SHA256),
     });
   });
 
@@ -166,7 +169,9 @@ describe("ACT-07: the list", () => {
       await record({
         ...base,
         line: logLine(LOG_MODULES[n] ?? "General", LOG_ACTIONS[n] ?? "view", NAME),
-        ...{ fromUser: idOf("admin"), toUser: idOf("user"), now: new Date(moment) },
+        fromUser: idOf("admin"),
+        toUser: idOf("user"),
+        now: new Date(moment),
       });
     const lines = [
       { line: logLine("Sanciones", "signature", "De otro legajo"), fromUser: idOf("rrhh"), toUser: idOf("manager") },
@@ -206,8 +211,14 @@ describe("ACT-07: the list", () => {
     const record = recorder(server.fresh.database);
     for (let n = 0; n < 120; n++)
       await record({
-        ...{ empresa: B, line: logLine("Recibos", "view", `Página ${n}`), fromUser: idOf("admin.b"), toUser: null },
-        ...{ result: "ok", ip: "127.0.0.1", session: null, now: TEST_NOW },
+        empresa: B,
+        line: logLine("Recibos", "view", `Página ${n}`),
+        fromUser: idOf("admin.b"),
+        toUser: null,
+        result: "ok",
+        ip: "127.0.0.1",
+        session: null,
+        now: TEST_NOW,
       });
     const filters = { module: "Recibos" } as const;
     expect(await list("admin.b", filters)).toMatchObject({ total: 120, data: { length: 100 } });
@@ -322,8 +333,14 @@ describe("ACT-05, ACT-06, D173: one entry", () => {
   it("a person whose data were erased is a person without a name", async () => {
     const gone = crypto.randomUUID();
     await recorder(server.fresh.database)({
-      ...{ empresa: A, line: logLine("Legajos", "view", "De quien ya no está"), fromUser: gone, toUser: null },
-      ...{ result: "ok", ip: "127.0.0.1", session: null, now: TEST_NOW },
+      empresa: A,
+      line: logLine("Legajos", "view", "De quien ya no está"),
+      fromUser: gone,
+      toUser: null,
+      result: "ok",
+      ip: "127.0.0.1",
+      session: null,
+      now: TEST_NOW,
     });
     const [entry] = (await list("admin", { module: "Legajos", fromUser: gone })).data;
     expect(entry?.fromUser).toEqual({ _id: gone, displayName: "Persona eliminada" });
@@ -351,7 +368,9 @@ describe("D189: the button", () => {
     await server.fresh.asOwner("update registro set name = 'Otra cosa' where id = $1", [row?.id]);
     await server.fresh.asOwner("alter table registro enable always trigger solo_agregar");
     expect(await log("admin").verify({})).toMatchObject({
-      ...{ valido: false, cantidad: 2, primerError: { _id: row?.id, motivo: "La entrada 3 fue modificada" } },
+      valido: false,
+      cantidad: 2,
+      primerError: { _id: row?.id, motivo: "La entrada 3 fue modificada" },
     });
     expect(await log("admin.b").verify({})).toMatchObject({ valido: true });
   });

@@ -18,8 +18,12 @@ import { cuenta, type sesion } from "./tables.ts";
 const sesionItem =
   (current: string) =>
   ({ _id, ref, created, vista, ip, agente }: typeof sesion.$inferSelect): SesionItem => ({
-    ...{ _id: ref, created: created.toISOString(), vista: vista.toISOString() },
-    ...{ ip, agente: agentLabel(agente), actual: _id === current },
+    _id: ref,
+    created: created.toISOString(),
+    vista: vista.toISOString(),
+    ip,
+    agente: agentLabel(agente),
+    actual: _id === current,
   });
 
 export async function confirmPassword(
@@ -98,7 +102,13 @@ async function cuentaItem(sessions: Sessions, { actor, db }: Ctx, who: Cuenta): 
   const { email } = found(await db.select({ email: legajo.email }).from(legajo).where(eq(legajo._id, who._id)));
   const { _id, username, roles, activo, firstTime, claveVence, tieneCertificado, segundoFactor } = who;
   return {
-    ...{ _id, username, roles, activo, firstTime, tieneCertificado, segundoFactor },
+    _id,
+    username,
+    roles,
+    activo,
+    firstTime,
+    tieneCertificado,
+    segundoFactor,
     claveVence: claveVence?.toISOString() ?? null,
     tieneEmail: email !== "",
     sesiones: (await sessions.listOf(db, who)).length,

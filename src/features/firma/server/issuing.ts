@@ -117,9 +117,18 @@ export async function newCertificate(
   try {
     const { sealed, verifier } = box.seal(pin, bytes, keyName({ legajo: titular._id, _id }));
     return {
-      ...{ _id, empresa: empresa._id, legajo: titular._id, titular: name },
-      ...{ serie: issued.serial, pem: issued.pem, huella: issued.fingerprint, desde: issued.from, hasta: issued.until },
-      ...{ llave: sealed, verificador: verifier, created: now },
+      _id,
+      empresa: empresa._id,
+      legajo: titular._id,
+      titular: name,
+      serie: issued.serial,
+      pem: issued.pem,
+      huella: issued.fingerprint,
+      desde: issued.from,
+      hasta: issued.until,
+      llave: sealed,
+      verificador: verifier,
+      created: now,
     };
   } finally {
     bytes.fill(0);

@@ -28,14 +28,12 @@ import { aceptacionFirma, certificado } from "./tables.ts";
 export type FirmaDeps = CuentasDeps & { readonly issuing: Issuing; readonly mail: Mail };
 
 export const itemOf = (row: Certificado, now: Date): CertificadoItem => ({
-  ...{
-    _id: row._id,
-    empresa: row.empresa,
-    serie: row.serie,
-    titular: row.titular,
-    motivo: row.motivo,
-    huella: row.huella,
-  },
+  _id: row._id,
+  empresa: row.empresa,
+  serie: row.serie,
+  titular: row.titular,
+  motivo: row.motivo,
+  huella: row.huella,
   desde: row.desde.toISOString(),
   hasta: row.hasta.toISOString(),
   estado: estadoOf(row, now),
