@@ -74,6 +74,16 @@ test("/empresa opens the first tab the person may open, and is refused to who ma
   await expect(page).toHaveURL("/forbidden");
 });
 
+test("/settings opens the first page of one's own account that is the person's to open (D044) @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("user", "/settings");
+  await expect(page).toHaveURL("/settings/profile");
+  await entrarComo("rrhh", "/settings");
+  await expect(page).toHaveURL("/settings/picture");
+});
+
 test("an alias keeps the id of the record (CAT-15, D049) @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/sucursales");
   await page.getByRole("link", { name: "Planta Avellaneda", exact: true }).click();

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { createLog } from "#features/actividad/server/service.ts";
+import { recorder } from "#features/actividad/server/fixtures/record.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { demoPlan } from "../demo/plan.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
@@ -20,7 +20,7 @@ chmodSync(dir, 0o755);
 let fresh: FreshDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  const record = createLog(fresh.database, () => {});
+  const record = recorder(fresh.database);
   for (let n = 1; n <= 20; n++)
     await record({
       ...{ empresa: own?._id ?? "", line: logLine("General", "view", `Acto ${n}`), fromUser: null, toUser: null },

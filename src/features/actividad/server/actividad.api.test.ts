@@ -10,7 +10,7 @@ import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { actividad } from "../contract.ts";
-import { createLog } from "./service.ts";
+import { recorder } from "./fixtures/record.ts";
 
 const { companies, users } = demoPlan();
 const [A, B] = companies.map(({ _id }) => _id) as [string, string];
@@ -160,7 +160,7 @@ describe("ACT-07: the list", () => {
   const NAME = "Entrada de prueba";
 
   beforeAll(async () => {
-    const record = createLog(server.fresh.database, () => {});
+    const record = recorder(server.fresh.database);
     const base = { empresa: A, result: "ok", ip: "127.0.0.1", session: null } as const;
     for (const [n, moment] of moments.entries())
       await record({
@@ -203,7 +203,7 @@ describe("ACT-07: the list", () => {
   });
 
   it("ACT-09, ACT-10, D172: a hundred a page unless asked for fewer, and the total of all", async () => {
-    const record = createLog(server.fresh.database, () => {});
+    const record = recorder(server.fresh.database);
     for (let n = 0; n < 120; n++)
       await record({
         ...{ empresa: B, line: logLine("Recibos", "view", `Página ${n}`), fromUser: idOf("admin.b"), toUser: null },
@@ -321,7 +321,7 @@ describe("ACT-05, ACT-06, D173: one entry", () => {
 
   it("a person whose data were erased is a person without a name", async () => {
     const gone = crypto.randomUUID();
-    await createLog(server.fresh.database, () => {})({
+    await recorder(server.fresh.database)({
       ...{ empresa: A, line: logLine("Legajos", "view", "De quien ya no está"), fromUser: gone, toUser: null },
       ...{ result: "ok", ip: "127.0.0.1", session: null, now: TEST_NOW },
     });

@@ -5,8 +5,8 @@
 import { z } from "zod";
 import { type Contract, type Endpoint, FILE } from "#platform/contract/contract.ts";
 import { common } from "#platform/problems/problem.ts";
+import { honoursKey } from "./effect.ts";
 import { IDEMPOTENCY_HEADER, KEY } from "./idempotency.ts";
-import { isRepeatable } from "./serve.ts";
 
 type Json = Record<string, unknown>;
 
@@ -76,9 +76,6 @@ const Problem = z.object({
   errors: z.array(z.object({ code: z.string(), message: z.string(), field: z.string().optional() })),
 });
 
-const takesKey = (endpoint: Endpoint) =>
-  endpoint.method !== "GET" && endpoint.access !== "public" && endpoint.scope !== "none" && isRepeatable(endpoint);
-
 const KEY_PARAMETER = {
   name: IDEMPOTENCY_HEADER,
   in: "header",
@@ -104,7 +101,7 @@ function operation(feature: string, id: string, endpoint: Endpoint, shapes: Shap
   const parameters = [
     ...inPath.map((name) => ({ name, in: "path", required: true, schema: input.properties?.[name] ?? {} })),
     ...(isBody ? [] : queryOf(rest)),
-    ...(takesKey(endpoint) ? [refTo("parameters", IDEMPOTENCY_HEADER)] : []),
+    ...(honoursKey(endpoint) ? [refTo("parameters", IDEMPOTENCY_HEADER)] : []),
   ];
   const statuses = refusalsOf(endpoint, { inPath: inPath.length > 0, isBody, isEmpty: !input.properties });
   const refusals = statuses.map((status) => [status, refTo("responses", String(status))] as const);
@@ -136,10 +133,10 @@ function refusalsOf(endpoint: Endpoint, { inPath, isBody, isEmpty }: Asked): Sta
     // A write is refused to anybody when it was not born on our own page.
     403: !isPublic || endpoint.method !== "GET",
     404: inPath,
-    409: takesKey(endpoint),
+    409: honoursKey(endpoint),
     413: isBody,
     415: isBody,
-    422: takesKey(endpoint),
+    422: honoursKey(endpoint),
     429: true,
   };
   return (Object.keys(REFUSALS).map(Number) as Status[]).filter((status) => can[status]);
