@@ -43,6 +43,7 @@ export const ACTIVATED = logLine("General", "update", "Cuenta activada con un c�
 export const acceso = contract({
   /** The first time (step 2 of the sign-in) the current password was just entered and is not asked again. */
   changePassword: {
+    summary: "Cambiar la contraseña propia",
     method: "POST",
     path: "/api/users/password",
     access: "signedIn",
@@ -57,6 +58,7 @@ export const acceso = contract({
   },
   /** Its line is written where there was somebody to send a link to. */
   forgot: {
+    summary: "Pedir por correo un enlace para elegir otra contraseña",
     method: "POST",
     path: "/api/auth/forgot",
     access: "public",
@@ -68,6 +70,7 @@ export const acceso = contract({
   },
   /** For the page that a link opens: whether the form is worth showing. */
   checkReset: {
+    summary: "Consultar si un enlace de restablecimiento sigue sirviendo",
     method: "GET",
     path: "/api/auth/reset/:token",
     access: "public",
@@ -77,6 +80,7 @@ export const acceso = contract({
   },
   /** No user name is taken: the token alone says whose password it is (S-06). */
   reset: {
+    summary: "Elegir otra contraseña con el enlace recibido",
     method: "POST",
     path: "/api/auth/reset/:token",
     access: "public",
@@ -88,6 +92,7 @@ export const acceso = contract({
   },
   /** The reset tab: mails a link to choose a new password; the old one works until then. */
   forgotUser: {
+    summary: "Enviar a una persona un enlace para elegir otra contraseña",
     method: "POST",
     path: "/api/auth/forgotUser",
     access: STAFF,
@@ -97,6 +102,7 @@ export const acceso = contract({
   },
   /** The reset tab: a fresh initial credential, every session ended (D018, D169). Whoever resets never learns it (S-08). */
   resetUser: {
+    summary: "Volver a una persona a su credencial inicial y cerrar sus sesiones",
     method: "POST",
     path: "/api/auth/resetUser",
     access: STAFF,
@@ -107,6 +113,7 @@ export const acceso = contract({
   },
   /** With the code the company handed out (D016); signs in, and what the session owes comes next. */
   activate: {
+    summary: "Activar una cuenta con el código que entregó la empresa, e ingresar",
     method: "POST",
     path: "/api/auth/activar",
     access: "public",
@@ -119,6 +126,7 @@ export const acceso = contract({
     logs: [ACTIVATED, SIGNED_IN],
   },
   pendientes: {
+    summary: "Listar las personas que nunca ingresaron y hasta cuándo sirve su código",
     method: "GET",
     path: "/api/codigosActivacion",
     access: STAFF,
@@ -128,6 +136,7 @@ export const acceso = contract({
   },
   /** Makes and tells codes for people who never signed in; earlier codes of theirs stop working. */
   makeCodigos: {
+    summary: "Generar códigos de activación; se muestran una sola vez",
     method: "POST",
     path: "/api/codigosActivacion",
     access: STAFF,

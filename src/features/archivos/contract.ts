@@ -12,7 +12,10 @@ export const MAX_UPLOAD_BYTES = 20 * 1024 * 1024;
 /** The temporary file's handle. */
 export const FileHandle = Id;
 
-/** A file attached to a record. `isNew`: uploaded for this save; anything else already belongs to the record. */
+/**
+ * A file attached to a record. `isNew`: uploaded for this save; anything else already belongs to the record. A feature
+ * that says more of its files extends it, claims them as they are and keeps the rest in a table of its own.
+ */
 export const Adjunto = z.object({
   url: FileHandle,
   name: text(200),
@@ -38,6 +41,7 @@ export type Uploaded = z.infer<typeof Uploaded>;
 
 export const archivos = contract({
   upload: {
+    summary: "Subir un archivo; queda temporal hasta que un registro lo adjunta",
     method: "POST",
     path: "/api/uploads",
     access: "signedIn",
@@ -54,6 +58,7 @@ export const archivos = contract({
   },
   /** The uploader looks at a file that is still temporary. */
   temporary: {
+    summary: "Ver un archivo propio que sigue temporal",
     method: "GET",
     path: "/api/archivos/:archivoId",
     access: "signedIn",
@@ -61,6 +66,7 @@ export const archivos = contract({
     output: FILE,
   },
   remove: {
+    summary: "Descartar un archivo propio que sigue temporal",
     method: "POST",
     path: "/api/deleteFile",
     access: "signedIn",
@@ -71,6 +77,7 @@ export const archivos = contract({
   },
   /** A generated file, once, to the session that asked for it, within ten minutes (D077, S-27). */
   download: {
+    summary: "Descargar una sola vez un archivo generado, dentro de los diez minutos",
     method: "GET",
     path: "/api/download/:filename",
     access: "signedIn",

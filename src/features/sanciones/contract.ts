@@ -6,6 +6,7 @@ import { COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { Day, Empty, Id, listOf, orderBy, page, pagingOf, requiredText, TODOS } from "#platform/contract/shapes.ts";
+import { KINDS } from "#platform/files/kinds.ts";
 
 export const SANCIONES_PAGE = 50;
 const MAX_ADJUNTOS = 20;
@@ -67,9 +68,24 @@ const One = z.object({ sancionId: Id });
 
 export const sanciones = contract({
   /** The newest thousand; `list` pages through all. */
-  all: { method: "GET", path: "/api/sancions", access: COMPANY_READERS, input: Empty, output: z.array(SancionRow) },
-  get: { method: "GET", path: "/api/sancions/:sancionId", access: COMPANY_READERS, input: One, output: Sancion },
+  all: {
+    summary: "Listar las últimas mil sanciones de la empresa",
+    method: "GET",
+    path: "/api/sancions",
+    access: COMPANY_READERS,
+    input: Empty,
+    output: z.array(SancionRow),
+  },
+  get: {
+    summary: "Leer una sanción con sus adjuntos",
+    method: "GET",
+    path: "/api/sancions/:sancionId",
+    access: COMPANY_READERS,
+    input: One,
+    output: Sancion,
+  },
   create: {
+    summary: "Crear una sanción",
     method: "POST",
     path: "/api/sancions",
     access: STAFF,
@@ -78,6 +94,7 @@ export const sanciones = contract({
     logs: logLine("Sanciones", "create", "Sanción creada"),
   },
   update: {
+    summary: "Modificar una sanción",
     method: "PUT",
     path: "/api/sancions/:sancionId",
     access: STAFF,
@@ -86,6 +103,7 @@ export const sanciones = contract({
     logs: logLine("Sanciones", "update", "Sanción modificada"),
   },
   remove: {
+    summary: "Eliminar una sanción",
     method: "DELETE",
     path: "/api/sancions/:sancionId",
     access: STAFF,
@@ -94,6 +112,7 @@ export const sanciones = contract({
     logs: logLine("Sanciones", "delete", "Sanción eliminada"),
   },
   list: {
+    summary: "Buscar sanciones con filtros, orden y paginado",
     method: "POST",
     path: "/api/sancionsEmpleador",
     access: COMPANY_READERS,
@@ -101,6 +120,7 @@ export const sanciones = contract({
     output: page(SancionRow),
   },
   xls: {
+    summary: "Exportar sanciones a una planilla de Excel con los campos elegidos",
     method: "POST",
     path: "/api/sancionesXLS",
     /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
@@ -112,10 +132,12 @@ export const sanciones = contract({
         .default([...SANCION_CAMPOS]),
     }),
     output: FILE,
+    fileTypes: [KINDS.xlsx.type],
     logs: logLine("Sanciones", "view", "Exportación de sanciones"),
   },
   /** Own, managed or the company's, as the person's role sees people; newest first. */
   ofEmpleado: {
+    summary: "Listar las sanciones de una persona, de la más nueva a la más vieja",
     method: "GET",
     path: "/api/sancionEmpleado/:empleadoId",
     access: "signedIn",
@@ -124,6 +146,7 @@ export const sanciones = contract({
   },
   /** Whoever sees the sanction sees its attachments. */
   adjunto: {
+    summary: "Descargar un adjunto de una sanción",
     method: "GET",
     path: "/api/sancions/:sancionId/adjuntos/:archivoId",
     access: "signedIn",
@@ -133,6 +156,7 @@ export const sanciones = contract({
   },
   /** How many of each type in the period (MM/YYYY as the home page writes it, MM-YYYY or YYYY), for its chart. */
   ranking: {
+    summary: "Contar las sanciones de cada tipo en un mes (MM-AAAA) o un año (AAAA)",
     method: "GET",
     path: "/api/sancionRanking/:periodo",
     access: [...STAFF, "manager"],

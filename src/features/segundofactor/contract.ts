@@ -25,6 +25,7 @@ export const VERIFIED = logLine("General", "view", "Segundo factor verificado");
 
 export const segundoFactor = contract({
   status: {
+    summary: "Consultar si la cuenta propia tiene segundo factor",
     method: "GET",
     path: "/api/2fa/status",
     access: "signedIn",
@@ -34,6 +35,7 @@ export const segundoFactor = contract({
   },
   /** `qrCode` is a picture as a data URL; `clave` the same secret for typing. Refused while one is enabled (S-12). */
   setup: {
+    summary: "Empezar a configurar el segundo factor; muestra la clave una sola vez",
     method: "POST",
     path: "/api/2fa/setup",
     access: "signedIn",
@@ -42,6 +44,7 @@ export const segundoFactor = contract({
     output: z.object({ qrCode: z.string(), clave: z.string() }),
   },
   verifySetup: {
+    summary: "Habilitar el segundo factor con un primer código; devuelve los de recuperación",
     method: "POST",
     path: "/api/2fa/verify-setup",
     access: "signedIn",
@@ -53,6 +56,7 @@ export const segundoFactor = contract({
   },
   /** The step of the sign-in after the password; for a session that finished, a plain check of a code. */
   verify: {
+    summary: "Verificar un código del segundo factor, también como paso del ingreso",
     method: "POST",
     path: "/api/2fa/verify",
     access: "signedIn",
@@ -67,6 +71,7 @@ export const segundoFactor = contract({
   },
   /** New recovery codes; the earlier ones stop working. */
   newCodes: {
+    summary: "Generar otros códigos de recuperación; los anteriores dejan de servir",
     method: "POST",
     path: "/api/2fa/codigos",
     access: "signedIn",
@@ -77,6 +82,7 @@ export const segundoFactor = contract({
     logs: logLine("General", "update", "Códigos de recuperación renovados"),
   },
   disable: {
+    summary: "Deshabilitar el segundo factor propio",
     method: "DELETE",
     path: "/api/2fa/disable",
     access: "signedIn",
@@ -91,6 +97,7 @@ export const segundoFactor = contract({
    * installation, because no company's scope sees seeds; `administered` keeps to the company.
    */
   disableUser: {
+    summary: "Deshabilitar el segundo factor de una persona y cerrar sus sesiones",
     method: "DELETE",
     path: "/api/users/:userId/2fa",
     access: STAFF,

@@ -76,16 +76,33 @@ export function crudOf<C extends Catalogue>(declared: C) {
   const Draft = draftOf(declared);
   const Item = Draft.extend({ _id: Id });
   const One = z.object({ id: Id });
-  const { path, editors, singular } = declared;
+  const { path, editors, title, singular } = declared;
   const chooses = declared.rootChoosesCompany
     ? ({ shape: z.object({ empresa: Id.optional() }), flag: { rootChoosesCompany: true } } as const)
     : ({ shape: Empty, flag: {} } as const);
   const scoped = <T extends z.ZodObject>(input: T) => input.extend(chooses.shape.shape) as unknown as T;
   const name = singular.charAt(0).toUpperCase() + singular.slice(1);
   return contract({
-    list: { method: "GET", path, access: "signedIn", input: scoped(Empty), output: z.array(Item), ...chooses.flag },
-    get: { method: "GET", path: `${path}/:id`, access: "signedIn", input: scoped(One), output: Item, ...chooses.flag },
+    list: {
+      summary: `Listar el catálogo «${title}»`,
+      method: "GET",
+      path,
+      access: "signedIn",
+      input: scoped(Empty),
+      output: z.array(Item),
+      ...chooses.flag,
+    },
+    get: {
+      summary: `Leer ${singular}`,
+      method: "GET",
+      path: `${path}/:id`,
+      access: "signedIn",
+      input: scoped(One),
+      output: Item,
+      ...chooses.flag,
+    },
     create: {
+      summary: `Crear ${singular}`,
       method: "POST",
       path,
       access: editors,
@@ -95,6 +112,7 @@ export function crudOf<C extends Catalogue>(declared: C) {
       ...chooses.flag,
     },
     update: {
+      summary: `Modificar ${singular}`,
       method: "PUT",
       path: `${path}/:id`,
       access: editors,
@@ -104,6 +122,7 @@ export function crudOf<C extends Catalogue>(declared: C) {
       ...chooses.flag,
     },
     remove: {
+      summary: `Eliminar ${singular}`,
       method: "DELETE",
       path: `${path}/:id`,
       access: editors,

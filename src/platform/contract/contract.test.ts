@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PASOS } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
-import { allows } from "./contract.ts";
-import { Day, FilterId, Id, Instant, MAX_PAGE, orderBy, pagingOf, requiredText, TODOS } from "./shapes.ts";
+import { allows, contract } from "./contract.ts";
+import { Day, Empty, FilterId, Id, Instant, MAX_PAGE, orderBy, pagingOf, requiredText, TODOS } from "./shapes.ts";
 
 const actors = roleNames.flatMap((role) => PASOS.map((paso) => ({ roles: [role], paso })));
 
@@ -62,6 +62,17 @@ describe("allows", () => {
         expect(allows(listed, { roles: own, paso: "cambiarClave" })).toBe(false);
       }),
     );
+  });
+});
+
+describe("an endpoint", () => {
+  it("does not compile without who may call it, nor without what it does", () => {
+    const call = { method: "GET", path: "/api/prueba", input: Empty, output: Empty } as const;
+    contract({ whole: { summary: "Probar", access: "public", ...call } });
+    // @ts-expect-error `access` is missing
+    contract({ anybody: { summary: "Probar", ...call } });
+    // @ts-expect-error `summary` is missing
+    contract({ untold: { access: "public", ...call } });
   });
 });
 

@@ -33,6 +33,8 @@ export type FileAnswer = {
 };
 
 export type Endpoint = {
+  /** What the call does, in one Spanish sentence without a full stop: for whoever reads OpenAPI or the table of calls. */
+  readonly summary: string;
   readonly method: Method;
   /** As the specification writes it; `:name` segments are taken from the input. */
   readonly path: `/api/${string}`;
@@ -46,6 +48,8 @@ export type Endpoint = {
   /** Path, query and body as one flat object; the path wins. */
   readonly input: z.ZodType;
   readonly output: z.ZodType | typeof FILE;
+  /** Where the answer is a file: the content types it may have. Left out, any that people may upload. */
+  readonly fileTypes?: readonly string[];
   /** The activity line, written in the transaction of the change; of several, those the handler names. */
   readonly logs?: LogLine | readonly LogLine[];
   /** Multipart instead of JSON: exactly one file in that part, `input` in the text parts. It arrives as `ctx.file`. */

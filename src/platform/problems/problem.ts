@@ -75,6 +75,20 @@ export class Refusal extends Error {
   }
 }
 
+/** Says every problem at once, and nothing where there is none. */
+export function refuseAll([first, ...others]: readonly Problem[]): void {
+  if (first) throw new Refusal(first, ...others);
+}
+
+/** What was chosen in a field is not there, or not for this person. */
+export const notThere = (field: string) => new Refusal({ ...common.referencia, field });
+
+/** The row somebody chose in a field; the refusal stands at that field. */
+export function chosen<T>([row]: readonly T[], field: string): T {
+  if (row === undefined) throw notThere(field);
+  return row;
+}
+
 /** The row a query must have found; a foreign id and an unknown id answer the same (D191). */
 export function found<T>(rows: readonly T[]): T {
   const [row] = rows;

@@ -14,9 +14,11 @@ import type { Actor } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
-import { inSpanish, totalOf } from "#platform/db/server/order.ts";
+import { inSpanish } from "#platform/db/server/order.ts";
+import { pageOf } from "#platform/db/server/paging.ts";
+import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
-import { common, found, Refusal } from "#platform/problems/problem.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
 import { ACTIVATED, acceso, type CodigoItem, type PendienteItem } from "../contract.ts";
 import { accesoProblems } from "../problems.ts";
 import { showCodigo } from "../rules.ts";
@@ -61,8 +63,6 @@ export async function activate(
   });
 }
 
-type Asking = Pick<Ctx, "actor" | "db">;
-
 /** Whom the person may hand a code: below them, as `maySee` and `mayAdminister` say of one account (S-22). */
 const administrable = ({ roles }: Actor) =>
   roles.includes("root")
@@ -81,6 +81,7 @@ const pending = ({ actor }: Pick<Asking, "actor">) =>
     eq(cuenta.firstTime, true),
   );
 
+const ofPerson = eq(cuenta._id, legajo._id);
 const columns = {
   _id: legajo._id,
   legajo: legajo.legajo,
@@ -90,29 +91,25 @@ const columns = {
   codigoVence: codigoActivacion.vence,
 };
 
-export async function listPendientes(ctx: Asking & Pick<Ctx, "empresa">, input: Parsed<(typeof acceso)["pendientes"]>) {
-  const { search, start, length } = input;
-  const where = and(pending(ctx), ...legajoFilter({ search }));
-  const rows = await ctx.db
-    .select(columns)
-    .from(legajo)
-    .innerJoin(cuenta, eq(cuenta._id, legajo._id))
-    .leftJoin(area, and(eq(area.empresa, legajo.empresa), eq(area._id, legajo.area)))
-    .leftJoin(codigoActivacion, eq(codigoActivacion.cuenta, cuenta._id))
-    .where(where)
-    .orderBy(inSpanish(legajo.displayName), legajo._id)
-    .limit(length)
-    .offset(start);
-  const data = rows.map(
+export async function listPendientes(ctx: Acting, input: Parsed<(typeof acceso)["pendientes"]>) {
+  const where = and(pending(ctx), ...legajoFilter({ search: input.search }));
+  const { total, data } = await pageOf(
+    input,
+    ctx.db
+      .select(columns)
+      .from(legajo)
+      .innerJoin(cuenta, ofPerson)
+      .leftJoin(area, and(eq(area.empresa, legajo.empresa), eq(area._id, legajo.area)))
+      .leftJoin(codigoActivacion, eq(codigoActivacion.cuenta, cuenta._id))
+      .where(where)
+      .orderBy(inSpanish(legajo.displayName), legajo._id),
+    () => ctx.db.select({ total: count() }).from(legajo).innerJoin(cuenta, ofPerson).where(where),
+  );
+  const rows = data.map(
     ({ codigoVence, ...row }): PendienteItem => ({ ...row, codigoVence: codigoVence?.toISOString() ?? null }),
   );
-  const total = totalOf({ start, length }, rows.length) ?? (await countPendientes(ctx, where));
-  return { total, data, credencialInicial: await credencialOf(ctx.db, ctx.empresa) };
+  return { total, data: rows, credencialInicial: await credencialOf(ctx.db, ctx.empresa) };
 }
-
-const countPendientes = async ({ db }: Asking, where: ReturnType<typeof and>) =>
-  found(await db.select({ total: count() }).from(legajo).innerJoin(cuenta, eq(cuenta._id, legajo._id)).where(where))
-    .total;
 
 /** All of them or none: a page with half of the slips would be handed out as if it were whole. */
 export async function makeCodigos(deps: AccesoDeps, ctx: Ctx, ids: readonly string[]): Promise<CodigoItem[]> {
@@ -132,7 +129,7 @@ async function chosen({ actor, db }: Asking, ids: readonly string[]) {
   const rows = await db
     .select({ cuenta, legajo: legajo.legajo, displayName: legajo.displayName, trabaja: legajo.activo })
     .from(legajo)
-    .innerJoin(cuenta, eq(cuenta._id, legajo._id))
+    .innerJoin(cuenta, ofPerson)
     .where(and(inArray(legajo._id, [...ids]), visibleLegajos(actor, acceso.makeCodigos.access)))
     .orderBy(inSpanish(legajo.displayName), legajo._id)
     .for("no key update", { of: cuenta });

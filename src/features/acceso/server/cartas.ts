@@ -1,4 +1,5 @@
 /** The mails of passwords and activations. They carry no password; a link or a code only to whom it belongs (S-07, S-08). */
+import { type Aviso, avisoTo } from "#platform/mail/aviso.ts";
 import type { Carta } from "#platform/mail/plantilla.ts";
 import { showCodigo } from "../rules.ts";
 import type { Persona } from "./personas.ts";
@@ -7,65 +8,55 @@ type Reached = Persona & { readonly para: string };
 
 export const isReached = (persona: Persona): persona is Reached => persona.para !== null;
 
-const SIGN_IN = { texto: "Ingresar", path: "/authentication/signin" } as const;
-const NOT_YOU = "Si no fue usted, avise enseguida a Recursos Humanos de su empresa.";
-
-const carta = (
-  { para, conocido }: Reached,
-  asunto: string,
-  lines: readonly string[],
-  enlace?: Carta["enlace"],
-): Carta => ({
-  ...{ para, asunto, parrafos: [`Hola, ${conocido.firstName}:`, ...lines] },
-  ...(enlace && { enlace }),
-});
+const carta = ({ para, conocido: { firstName } }: Reached, aviso: Aviso): Carta => avisoTo({ para, firstName }, aviso);
 
 export const linkCarta = (to: Reached, token: string): Carta =>
-  carta(
-    to,
-    "Elija una contraseña nueva",
-    [
+  carta(to, {
+    asunto: "Elija una contraseña nueva",
+    lines: [
       "Recibimos un pedido para cambiar la contraseña de su cuenta. El enlace sirve una sola vez, durante 30 minutos.",
       "Si no lo pidió, ignore este correo: su contraseña sigue siendo la misma.",
     ],
-    { texto: "Elegir una contraseña", path: `/password/reset/${token}` },
-  );
+    enlace: { texto: "Elegir una contraseña", path: `/password/reset/${token}` },
+  });
 
 export const changedCarta = (to: Reached): Carta =>
-  carta(to, "Su contraseña cambió", [
-    "La contraseña de su cuenta acaba de cambiar y se cerraron sus otras sesiones.",
-    NOT_YOU,
-  ]);
+  carta(to, {
+    asunto: "Su contraseña cambió",
+    lines: ["La contraseña de su cuenta acaba de cambiar y se cerraron sus otras sesiones."],
+    warns: true,
+  });
 
 /** The number itself is not written: the person knows it, and a mail is read by others. */
 export const dniCarta = (to: Reached): Carta =>
-  carta(
-    to,
-    "Su acceso fue restablecido",
-    [
+  carta(to, {
+    asunto: "Su acceso fue restablecido",
+    lines: [
       "Su contraseña inicial es su número de documento, sin puntos. Sirve durante 15 días, solo para ingresar y elegir una contraseña nueva.",
       `Su usuario es ${to.conocido.username}.`,
     ],
-    SIGN_IN,
-  );
+    enlace: { texto: "Ingresar", path: "/authentication/signin" },
+  });
 
 /**
  * The code is typed by hand and is in no link: an address is kept by histories, proxies and whoever forwards the mail,
  * and programs that open links before the person does cannot use it up.
  */
 export const codigoCarta = (to: Reached, codigo: string): Carta =>
-  carta(
-    to,
-    "Active su cuenta",
-    [
+  carta(to, {
+    asunto: "Active su cuenta",
+    lines: [
       `Su código de activación es ${showCodigo(codigo)}. Sirve una sola vez, durante 15 días.`,
       `Escríbalo junto con su usuario, ${to.conocido.username}, y elija una contraseña.`,
     ],
-    { texto: "Activar la cuenta", path: "/authentication/signup" },
-  );
+    enlace: { texto: "Activar la cuenta", path: "/authentication/signup" },
+  });
 
 export const resetNoticeCarta = (to: Reached): Carta =>
-  carta(to, "Restablecieron el acceso a su cuenta", [
-    "Recursos Humanos de su empresa restableció el acceso a su cuenta: la contraseña anterior ya no sirve y se cerraron todas sus sesiones. En otro correo le contamos cómo ingresar.",
-    NOT_YOU,
-  ]);
+  carta(to, {
+    asunto: "Restablecieron el acceso a su cuenta",
+    lines: [
+      "Recursos Humanos de su empresa restableció el acceso a su cuenta: la contraseña anterior ya no sirve y se cerraron todas sus sesiones. En otro correo le contamos cómo ingresar.",
+    ],
+    warns: true,
+  });

@@ -5,7 +5,7 @@ import { cuenta } from "#features/cuentas/server/tables.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
-import { Direccion } from "#platform/mail/correo.ts";
+import { addressOf } from "#platform/mail/aviso.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import { type Conocido, weaknessOf } from "../rules.ts";
 
@@ -20,18 +20,17 @@ export type Persona = {
 export async function personaOf(db: Db, who: Cuenta): Promise<Persona> {
   await enterCompany(db, who.empresa);
   const { firstName, lastName, cuil, dni, email } = legajo;
-  const { email: address, ...person } = found(
+  const { email: written, ...person } = found(
     await db.select({ firstName, lastName, cuil, dni, email }).from(legajo).where(eq(legajo._id, who._id)),
   );
   const companies = await db
     .select({ name: empresa.name })
     .from(empresa)
     .where(inArray(empresa._id, [who.empresa, who.empresaActual]));
-  const parsed = Direccion.safeParse(address);
   return {
     cuenta: who,
     conocido: { ...person, username: who.username, empresas: companies.map(({ name }) => name) },
-    para: parsed.success ? parsed.data : null,
+    para: addressOf(written),
   };
 }
 

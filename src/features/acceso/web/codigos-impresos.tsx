@@ -9,7 +9,6 @@ import { MAX_PAGE } from "#platform/contract/shapes.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { dayIn } from "#platform/dates/zone.ts";
-import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import type { Selected } from "#platform/ui/table/selection.ts";
@@ -63,7 +62,7 @@ function Pendientes({ onMade }: PendientesProps) {
       changed();
       onMade(made);
     } catch (error) {
-      if (!isSignedOut(error)) notify.refused(refusalOf(error));
+      notify.failed(error);
     } finally {
       close();
     }

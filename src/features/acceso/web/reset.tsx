@@ -1,13 +1,14 @@
 /** /password/reset/{token}: the link of a mail, where another password is chosen. AUTH-06, AUTH-21, S-06. */
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useNavigate, useParams } from "@tanstack/react-router";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { acceso } from "#features/acceso/contract.ts";
 import { accesoProblems } from "#features/acceso/problems.ts";
 import { NewSecretFields } from "#platform/ui/form/web/new-secret-fields.tsx";
 import { Door, DoorButton, DoorFields, DoorLead, DoorTitle, Refused } from "#platform/ui/page/web/door.tsx";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
+import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
 import { accesoClient } from "./api.ts";
 import { useDoorForm } from "./door-form.tsx";
 
@@ -15,7 +16,7 @@ const INVALID = "/password/reset/invalid";
 
 export default function Reset() {
   useDocumentTitle("Contraseña nueva");
-  const { token = "" } = useParams({ strict: false });
+  const token = useAddressPart("token");
   const query = useQuery({
     queryKey: ["enlace", token],
     queryFn: () => accesoClient.checkReset({ token }),
@@ -25,19 +26,19 @@ export default function Reset() {
   if (query.data?.valido === false) return <Navigate to={INVALID} replace />;
   return (
     <Door>
-      {query.data ? (
-        <ResetForm token={token} />
-      ) : query.isError ? (
-        <LoadFailure noun="el enlace" error={query.error} retry={() => void query.refetch()} />
-      ) : (
-        <>
-          <DoorTitle>Elegí una contraseña nueva</DoorTitle>
-          <Skeleton height={180} mt={18} aria-hidden />
-        </>
-      )}
+      <Loaded query={query} noun="el enlace" waiting={WAITING}>
+        {() => <ResetForm token={token} />}
+      </Loaded>
     </Door>
   );
 }
+
+const WAITING = (
+  <>
+    <DoorTitle>Elegí una contraseña nueva</DoorTitle>
+    <Skeleton height={180} mt={18} aria-hidden />
+  </>
+);
 
 function ResetForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();

@@ -10,8 +10,8 @@ import { isAdmin } from "#platform/auth/roles.ts";
 import type { Answer, Parsed } from "#platform/contract/contract.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
-import { totalOf } from "#platform/db/server/order.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import { pageOf } from "#platform/db/server/paging.ts";
+import type { Acting } from "#platform/http/server/asking.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import type { actividad, LogEntry } from "../contract.ts";
 import { actividadProblems } from "../problems.ts";
@@ -21,9 +21,8 @@ import { registro, registroNota } from "./tables.ts";
 
 type Filters = Parsed<(typeof actividad)["list"]>;
 type Detail = Answer<(typeof actividad)["get"]>;
-type Asking = Pick<Ctx, "actor" | "db" | "empresa">;
 
-export async function listEntries(ctx: Asking, filters: Filters): Promise<{ total: number; data: LogEntry[] }> {
+export async function listEntries(ctx: Acting, filters: Filters): Promise<{ total: number; data: LogEntry[] }> {
   const { db, empresa } = ctx;
   await enterCompany(db, empresa);
   await demandVisible(ctx, filters.toUser);
@@ -31,26 +30,26 @@ export async function listEntries(ctx: Asking, filters: Filters): Promise<{ tota
     if (id !== TODOS && (await isHiddenFrom(db, ctx.actor, id))) return { total: 0, data: [] };
   const where = and(eq(registro.empresa, empresa), ...(await conditionsOf(ctx, filters)));
   const direction = filters.order.created === 1 ? asc : desc;
-  const rows = await db
-    .select()
-    .from(registro)
-    .where(where)
-    .orderBy(direction(registro.created), direction(registro.seq))
-    .limit(filters.length)
-    .offset(filters.start);
+  const ordered = [direction(registro.created), direction(registro.seq)];
+  const { total, data } = await pageOf(
+    filters,
+    db
+      .select()
+      .from(registro)
+      .where(where)
+      .orderBy(...ordered),
+    () => db.select({ total: count() }).from(registro).where(where),
+  );
   const personOf = await peopleOf(
     db,
     ctx,
-    rows.flatMap(({ fromUser, toUser }) => [fromUser, toUser]),
+    data.flatMap(({ fromUser, toUser }) => [fromUser, toUser]),
   );
-  const data = rows.map((row) => entryOf(row, personOf));
-  const total = totalOf(filters, rows.length);
-  if (total !== null) return { total, data };
-  return { ...found(await db.select({ total: count() }).from(registro).where(where)), data };
+  return { total, data: data.map((row) => entryOf(row, personOf)) };
 }
 
 /** Whoever has no view of the company's log reads it one employee at a time: those they may see (D174). */
-async function demandVisible({ actor, db }: Asking, toUser: string): Promise<void> {
+async function demandVisible({ actor, db }: Acting, toUser: string): Promise<void> {
   if (isAdmin(actor.roles)) return;
   if (toUser === TODOS) throw new Refusal({ ...actividadProblems.faltaLegajo, field: "toUser" });
   found(
@@ -61,7 +60,7 @@ async function demandVisible({ actor, db }: Asking, toUser: string): Promise<voi
   );
 }
 
-async function conditionsOf({ db, empresa }: Asking, filters: Filters): Promise<SQL[]> {
+async function conditionsOf({ db, empresa }: Acting, filters: Filters): Promise<SQL[]> {
   const { module, actionType, fromUser, toUser, dateFrom, dateTo } = filters;
   const zone = dateFrom || dateTo ? await zoneOf(db, empresa) : "";
   const midnight = (day: string, after = 0) => sql`((${day}::date + ${after}::int)::timestamp at time zone ${zone})`;
@@ -87,7 +86,7 @@ const entryOf = (row: typeof registro.$inferSelect, personOf: PersonOf): LogEntr
   result: row.result,
 });
 
-export async function getEntry(ctx: Asking, logId: string): Promise<Detail> {
+export async function getEntry(ctx: Acting, logId: string): Promise<Detail> {
   const { db, empresa } = ctx;
   await enterCompany(db, empresa);
   const row = found(await db.select().from(registro).where(inOwn(empresa, logId)));
@@ -107,7 +106,7 @@ export async function getEntry(ctx: Asking, logId: string): Promise<Detail> {
 
 /** What was recorded stays as it is (D173). */
 export async function annotate(
-  ctx: Asking & Pick<Ctx, "now">,
+  ctx: Acting,
   { logId, nota }: { readonly logId: string; readonly nota: string },
 ): Promise<Detail> {
   const { db, empresa, actor, now } = ctx;

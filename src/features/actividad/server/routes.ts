@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
+import { type Deps, serve } from "#platform/http/server/serve.ts";
 import { actividad } from "../contract.ts";
 import { annotate, getEntry, listEntries } from "./entries.ts";
 import { type HeadsPort, verifyLog } from "./service.ts";
 
 export function actividadRoutes(app: FastifyInstance, deps: Deps, heads: HeadsPort) {
-  const verify = async ({ db, empresa, now }: Pick<Ctx, "db" | "empresa" | "now">) => {
+  const verify = async ({ db, empresa, now }: Writing) => {
     const { cantidad, desde, hasta, primerError } = await verifyLog(db, heads, empresa, now);
     return {
       valido: primerError === null,

@@ -6,7 +6,7 @@ import { actividad, type LogEntry } from "#features/actividad/contract.ts";
 import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import classes from "./actividad.module.css";
 import { actividadClient } from "./api.ts";
@@ -24,17 +24,15 @@ export function EntryDialog({ logId, onClose }: EntryDialogProps) {
   });
   return (
     <Modal opened onClose={onClose} title="Registro de la actividad">
-      {query.data ? (
-        <>
-          <Facts entry={query.data} />
-          <Notes notas={query.data.notas} />
-          {mayAnnotate && <NoteForm key={query.data.notas.length} logId={logId} />}
-        </>
-      ) : query.isError ? (
-        <LoadFailure noun="la actividad" error={query.error} retry={() => void query.refetch()} />
-      ) : (
-        <Loader size="sm" aria-label="Cargando" />
-      )}
+      <Loaded query={query} noun="la actividad" waiting={<Loader size="sm" aria-label="Cargando" />}>
+        {(entry) => (
+          <>
+            <Facts entry={entry} />
+            <Notes notas={entry.notas} />
+            {mayAnnotate && <NoteForm key={entry.notas.length} logId={logId} />}
+          </>
+        )}
+      </Loaded>
     </Modal>
   );
 }

@@ -6,7 +6,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { actividad } from "#features/actividad/contract.ts";
 import type { Output } from "#platform/contract/contract.ts";
-import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
 import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
 import { countText } from "#platform/ui/table/paging.ts";
@@ -23,9 +22,7 @@ export function VerifyButton() {
     mutationFn: () => actividadClient.verify({}),
     // The verification is itself an entry.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["actividad"] }),
-    onError: (error) => {
-      if (!isSignedOut(error)) notify.refused(refusalOf(error));
-    },
+    onError: notify.failed,
   });
   return (
     <>

@@ -6,7 +6,6 @@ import { firma } from "#features/firma/contract.ts";
 import { segundoFactor } from "#features/segundofactor/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
-import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 
 export const cuentasClient = clientFor(cuentas);
@@ -44,9 +43,7 @@ export function useChange<T, Answer>(
       say(answer);
       void queryClient.invalidateQueries({ queryKey: [CUENTA] });
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify.refused(refusalOf(error));
-    },
+    onError: notify.failed,
   });
 }
 

@@ -1,14 +1,16 @@
 /** /users/:userId/cuenta: may the person come in, with which roles, and what is reset when they cannot. LEG-31, LEG-34, D179, S-22. */
-import { Alert, Anchor, Badge, Skeleton } from "@mantine/core";
+
+import { Alert, Anchor, Badge } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CuentaItem } from "#features/cuentas/contract.ts";
 import { FichaPage } from "#features/nomina/web/public.tsx";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
 import { AccesoSection } from "./acceso-section.tsx";
 import { useCuenta } from "./api.ts";
 import classes from "./cuenta.module.css";
@@ -17,18 +19,14 @@ import { ResetSection } from "./reset-section.tsx";
 import { RolesSection } from "./roles-section.tsx";
 
 export default function Cuenta() {
-  const { userId } = useParams({ strict: false }) as { readonly userId: string };
-  const { data, error, refetch } = useCuenta(userId);
+  const userId = useAddressPart("userId");
+  const query = useCuenta(userId);
   return (
     <FichaPage userId={userId}>
       <Sheet className={classes.sheet}>
-        {error ? (
-          <LoadFailure noun="la cuenta" error={error} retry={() => void refetch()} />
-        ) : data ? (
-          <Sections key={data._id} cuenta={data} />
-        ) : (
-          <Skeleton height={320} aria-busy="true" />
-        )}
+        <Loaded query={query} noun="la cuenta" waiting={320}>
+          {(cuenta) => <Sections key={cuenta._id} cuenta={cuenta} />}
+        </Loaded>
       </Sheet>
     </FichaPage>
   );

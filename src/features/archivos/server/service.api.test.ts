@@ -5,14 +5,24 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { FileAnswer } from "#platform/contract/contract.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import { Id, listOf } from "#platform/contract/shapes.ts";
+import type { Acting } from "#platform/http/server/asking.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { type Adjunto, archivos } from "../contract.ts";
+import { Adjunto, archivos } from "../contract.ts";
 import { pdfOf, pngOf } from "./fixtures/files.ts";
 import { keysOf, upload } from "./fixtures/upload.ts";
 import { sweepArchivos } from "./jobs.ts";
-import { adjuntosOf, claimAdjuntos, fileOf, offerDownload, releaseAll } from "./service.ts";
+import {
+  adjuntosOf,
+  claimAdjuntos,
+  extendedAdjuntosOf,
+  fileOf,
+  type MoreOf,
+  offerDownload,
+  releaseAll,
+} from "./service.ts";
 
 let server: TestedServer;
 let now = TEST_NOW;
@@ -21,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asking = Pick<Ctx, "actor" | "empresa" | "db" | "now" | "session">;
+type Asking = Acting & { readonly session: string };
 
 /** As a feature's service works for a signed-in person: in their company, in one transaction. */
 async function as<T>(username: string, work: (ctx: Asking) => Promise<T>): Promise<T> {
@@ -146,6 +156,48 @@ describe("claimAdjuntos", () => {
     await save("rrhh", registro, [file]);
     await save("rrhh", registro, []);
     expect((await filesOf("rrhh", registro)).size).toBe(0);
+  });
+});
+
+describe("an Adjunto that a feature extends", () => {
+  /** As a leave will: each of its files is signed by somebody. */
+  const Signed = Adjunto.extend({ firmantes: listOf(Id).default([]) });
+  type Signed = z.output<typeof Signed>;
+  const signers = new Map<string, Signed["firmantes"]>();
+  const moreOf: MoreOf<Pick<Signed, "firmantes">> = async () => (url) => ({ firmantes: signers.get(url) ?? [] });
+
+  const saveSigned = (registro: string, sent: readonly z.input<typeof Signed>[]) =>
+    as("rrhh", async (ctx) => {
+      const wanted = z.array(Signed).parse(sent);
+      await claimAdjuntos(ctx, { usadoPor: USED_BY, registro }, wanted);
+      for (const { url, firmantes } of wanted) signers.set(url, firmantes);
+      return (await extendedAdjuntosOf(ctx.db, USED_BY, [registro], moreOf)).get(registro) ?? [];
+    });
+
+  it("is claimed like any other and answered with what the feature keeps of it", async () => {
+    const registro = randomUUID();
+    const [first, second] = [await uploaded("rrhh"), await uploaded("rrhh", "b.pdf")];
+    const firmantes = [randomUUID(), randomUUID()];
+    const saved = await saveSigned(registro, [{ ...first, firmantes }, second]);
+    expect(saved).toEqual([
+      { ...first, isNew: false, firmantes },
+      { ...second, isNew: false, firmantes: [] },
+    ]);
+    expect(z.array(Signed).parse(saved)).toEqual(saved);
+    const [, other] = saved;
+    if (!other) throw new Error("the second file is missing");
+    expect(await saveSigned(registro, [{ ...other, firmantes: firmantes.slice(1) }])).toEqual([
+      { ...other, firmantes: firmantes.slice(1) },
+    ]);
+    // Who asks for the files alone is given the files alone.
+    expect((await filesOf("rrhh", registro)).get(registro)).toEqual([{ ...second, isNew: false }]);
+  });
+
+  it("S-34: what it says more of opens nobody else's file", async () => {
+    const foreign = await uploaded("admin");
+    await expect(saveSigned(randomUUID(), [{ ...foreign, firmantes: [randomUUID()] }])).rejects.toMatchObject({
+      status: 404,
+    });
   });
 });
 

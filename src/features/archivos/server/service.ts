@@ -10,6 +10,7 @@ import type { FileAnswer } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { kindOfType } from "#platform/files/kinds.ts";
 import { fileLabel } from "#platform/files/label.ts";
+import type { Acting } from "#platform/http/server/asking.ts";
 import type { ReceivedFile } from "#platform/http/server/receive.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { Refusal } from "#platform/problems/problem.ts";
@@ -26,7 +27,6 @@ import { archivo, descarga } from "./tables.ts";
 /** The record that has files: whose it is ("sancion") and which one. */
 export type Registro = { readonly usadoPor: string; readonly registro: string };
 
-type Who = Pick<Ctx, "actor" | "empresa" | "db" | "now">;
 type Files = { readonly store: Store };
 
 const ofRecord = ({ usadoPor, registro }: Registro) =>
@@ -41,7 +41,7 @@ export const ownTemporary = ({ actor, now }: Pick<Ctx, "actor" | "now">) =>
  * has already stay, and what is left out is let go. Anything else is refused in the same words, whether it is somebody
  * else's or nothing at all. What the file is decides, not `isNew`; the name sent may rename it.
  */
-export async function claimAdjuntos(ctx: Who, record: Registro, wanted: readonly Adjunto[]): Promise<void> {
+export async function claimAdjuntos(ctx: Acting, record: Registro, wanted: readonly Adjunto[]): Promise<void> {
   const { db } = ctx;
   const ids = wanted.map(({ url }) => url);
   if (new Set(ids).size < ids.length) throw new Refusal(archivosProblems.demasiados);
@@ -80,12 +80,20 @@ async function release(db: Db, which: ReturnType<typeof ofRecord>): Promise<void
 }
 
 /** The files of many records at once, each list in its order; a record without files is not in the map. */
-export async function adjuntosOf(
+export const adjuntosOf = (db: Db, usadoPor: string, registros: readonly string[]): Promise<Map<string, Adjunto[]>> =>
+  extendedAdjuntosOf(db, usadoPor, registros, async () => () => ({}));
+
+/** Reads what a feature says of these files beyond `Adjunto`, from the table where it keeps it by their handle. */
+export type MoreOf<M extends object> = (urls: readonly string[]) => Promise<(url: string) => M>;
+
+/** For a feature whose contract extends `Adjunto`: each file with what the feature says of it. */
+export async function extendedAdjuntosOf<M extends object>(
   db: Db,
   usadoPor: string,
   registros: readonly string[],
-): Promise<Map<string, Adjunto[]>> {
-  const files = new Map<string, Adjunto[]>();
+  moreOf: MoreOf<M>,
+): Promise<Map<string, (Adjunto & M)[]>> {
+  const files = new Map<string, (Adjunto & M)[]>();
   if (registros.length === 0) return files;
   const rows = await db
     .select({ url: archivo._id, name: archivo.name, registro: archivo.registro })
@@ -94,9 +102,10 @@ export async function adjuntosOf(
       and(eq(archivo.usadoPor, usadoPor), inArray(archivo.registro, [...registros]), eq(archivo.estado, "guardado")),
     )
     .orderBy(asc(archivo.orden), asc(archivo._id));
+  const more = await moreOf(rows.map(({ url }) => url));
   for (const { url, name, registro } of rows) {
     if (registro === null) continue;
-    files.set(registro, [...(files.get(registro) ?? []), { url, name, isNew: false }]);
+    files.set(registro, [...(files.get(registro) ?? []), { url, name, isNew: false, ...more(url) }]);
   }
   return files;
 }
@@ -116,7 +125,7 @@ export async function fileOf(
 }
 
 /** The caller's own temporary file: for its uploader's eyes, and for a feature that reads what was uploaded for it. */
-export async function temporaryFile(ctx: Who, { store }: Files, archivoId: string): Promise<FileAnswer> {
+export async function temporaryFile(ctx: Acting, { store }: Files, archivoId: string): Promise<FileAnswer> {
   const [row] = await ctx.db
     .select()
     .from(archivo)
@@ -151,7 +160,7 @@ type Made = {
 
 /** What the program made becomes the record's only file; the answer is its handle. Bytes of a save that fails are swept. */
 export async function keepMade(
-  { actor, empresa, db, now }: Who,
+  { actor, empresa, db, now }: Acting,
   { store }: Files,
   record: Registro,
   { bytes, ...made }: Made,
@@ -175,7 +184,7 @@ type Generated = {
 
 /** Keeps a generated file for the session that asked for it; the answer is its name in `/api/download/{filename}`. */
 export async function offerDownload(
-  { actor, session, empresa, db, now }: Who & Pick<Ctx, "session">,
+  { actor, session, empresa, db, now }: Acting & Pick<Ctx, "session">,
   { store }: Files,
   { name, type, body }: Generated,
 ): Promise<string> {
@@ -192,7 +201,7 @@ export async function offerDownload(
 
 /** Once: whoever comes second, from another session or too late finds nothing. */
 export async function takeDownload(
-  { actor, session, db, now }: Who & Pick<Ctx, "session">,
+  { actor, session, db, now }: Acting & Pick<Ctx, "session">,
   { store }: Files,
   filename: string,
 ): Promise<FileAnswer> {

@@ -1,13 +1,17 @@
-/** Attaching files to a record of any feature, through the upload calls. UPL-01…UPL-11. */
+/** Files of a record of any feature: attaching them through the upload calls, and opening them. UPL-01…UPL-11. */
+import { UnstyledButton } from "@mantine/core";
+import { useState } from "react";
 import { archivos } from "#features/archivos/contract.ts";
 import { saveFile } from "#platform/files/web/save-file.ts";
 import { clientFor, type Send } from "#platform/http/web/client.ts";
 import { sendFile } from "#platform/http/web/upload.ts";
-import { refusalOf } from "#platform/problems/failure.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import type { Attachment } from "#platform/ui/upload/files.ts";
 import { UploadField, type UploadFieldProps } from "#platform/ui/upload/web/field.tsx";
+import { FileIcon } from "#platform/ui/upload/web/file-icon.tsx";
 import { type KeptFile, type TemporaryFiles, useTemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
+import classes from "./archivos.module.css";
+import { type FetchFile, isShown, type Openable, Shown } from "./shown.tsx";
 
 const client = clientFor(archivos);
 /** A deletion asked for while the page closes still leaves. */
@@ -21,30 +25,60 @@ const parting = clientFor(archivos, keptAlive);
 export const useTemporaryAdjuntos = (kept?: readonly KeptFile[]): TemporaryFiles =>
   useTemporaryFiles((fileUrl) => parting.remove({ fileUrl }), kept);
 
-type AdjuntosFieldProps = Omit<UploadFieldProps, "upload" | "maxBytes"> & {
+type AdjuntosFieldProps = Omit<UploadFieldProps, "upload" | "maxBytes" | "open"> & {
   /** A label for the server, not a place. */
   readonly destFolder: string;
+  /** How the record's own files are fetched; absent where it has none yet. */
+  readonly fetchFile?: FetchFile | undefined;
 };
 
-export function AdjuntosField({ destFolder, open, ...field }: AdjuntosFieldProps) {
-  const show = (adjunto: Attachment) => {
-    if (adjunto.isNew) void saveTemporary(adjunto);
-    else open?.(adjunto);
+export function AdjuntosField({ destFolder, fetchFile, ...field }: AdjuntosFieldProps) {
+  const open = (adjunto: Attachment) => {
+    const from = adjunto.isNew ? fetchTemporary : fetchFile;
+    if (from) void save(adjunto, from);
   };
   return (
     <UploadField
       {...field}
       maxBytes={archivos.upload.upload.maxBytes}
       upload={(file, options) => sendFile(archivos.upload, file, { destFolder }, options)}
-      {...(open ? { open: show } : {})}
+      open={open}
     />
   );
 }
 
-async function saveTemporary({ url, name }: Attachment): Promise<void> {
+/** The uploader's own, until a record claims it. */
+const fetchTemporary: FetchFile = ({ url }) => client.temporary({ archivoId: url });
+
+/** Under the name that people gave it. */
+async function save(adjunto: Openable, fetchFile: FetchFile): Promise<void> {
   try {
-    await saveFile({ ...(await client.temporary({ archivoId: url })), name });
+    await saveFile({ ...(await fetchFile(adjunto)), name: adjunto.name });
   } catch (error) {
-    notify.refused(refusalOf(error));
+    notify.failed(error);
   }
+}
+
+type AdjuntosProps = { readonly adjuntos: readonly Openable[]; readonly fetchFile: FetchFile };
+
+/** A record's files to read: a PDF or a picture opens here, anything else is saved. */
+export function Adjuntos({ adjuntos, fetchFile }: AdjuntosProps) {
+  const [opened, setOpened] = useState<Openable | null>(null);
+  if (adjuntos.length === 0) return null;
+  const open = (adjunto: Openable) => (isShown(adjunto) ? setOpened(adjunto) : void save(adjunto, fetchFile));
+  return (
+    <>
+      <ul className={classes.files} aria-label="Adjuntos">
+        {adjuntos.map((adjunto) => (
+          <li key={adjunto.url}>
+            <UnstyledButton className={classes.file} onClick={() => open(adjunto)}>
+              <FileIcon name={adjunto.name} />
+              <span>{adjunto.name}</span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {opened && <Shown adjunto={opened} fetchFile={fetchFile} onClose={() => setOpened(null)} />}
+    </>
+  );
 }

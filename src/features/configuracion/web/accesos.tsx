@@ -6,10 +6,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { AccesoItem } from "#features/configuracion/contract.ts";
 import type { EmpresaItem } from "#features/empresa/contract.ts";
-import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { announce } from "#platform/ui/theme/web/announcer.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import classes from "./accesos.module.css";
@@ -35,11 +34,14 @@ export function AccesosDialog({ empresa, onClose }: AccesosProps) {
     >
       <p className={classes.intro}>Quienes la administran y quienes pueden pasar a ella desde otra empresa.</p>
       <Grant empresa={empresa} granted={accesos.data ?? []} />
-      {accesos.isError ? (
-        <LoadFailure noun="los accesos" error={accesos.error} retry={() => void accesos.refetch()} />
-      ) : (
-        <Granted empresa={empresa} accesos={accesos.data} />
-      )}
+      <Loaded
+        query={accesos}
+        noun="los accesos"
+        waiting={<Skeleton height={120} mt={14} aria-label="Cargando" />}
+        empty={<p className={classes.none}>Nadie más tiene acceso.</p>}
+      >
+        {(granted) => <Granted empresa={empresa} accesos={granted} />}
+      </Loaded>
     </Modal>
   );
 }
@@ -52,9 +54,7 @@ function useChange(empresa: EmpresaItem, said: string, call: (userId: string) =>
       announce(`${displayName}: ${said}`);
       return queryClient.invalidateQueries({ queryKey: accesosKey(empresa._id) });
     },
-    onError: (error) => {
-      if (!isSignedOut(error)) notify.refused(refusalOf(error));
-    },
+    onError: notify.failed,
   });
 }
 
@@ -130,7 +130,7 @@ function Line({ person, detail, children }: LineProps) {
   );
 }
 
-type GrantedProps = { readonly empresa: EmpresaItem; readonly accesos: readonly AccesoItem[] | undefined };
+type GrantedProps = { readonly empresa: EmpresaItem; readonly accesos: readonly AccesoItem[] };
 
 function Granted({ empresa, accesos }: GrantedProps) {
   const { mutate } = useChange(empresa, "acceso retirado", (userId) =>
@@ -144,8 +144,6 @@ function Granted({ empresa, accesos }: GrantedProps) {
     });
     if (sure) mutate(acceso);
   };
-  if (accesos === undefined) return <Skeleton height={120} mt={14} aria-label="Cargando" />;
-  if (accesos.length === 0) return <p className={classes.none}>Nadie más tiene acceso.</p>;
   return (
     <>
       <h3 className={classes.heading}>Con acceso</h3>

@@ -1,5 +1,4 @@
 /** /empresas: the companies the person may see, created and renamed in a popup; root also says who may switch to each. D030, D042. */
-import { Button } from "@mantine/core";
 import { IconKey, IconPencil, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { configuracion } from "#features/configuracion/contract.ts";
@@ -9,6 +8,7 @@ import { useSwitchCompany } from "#features/perfil/web/public.tsx";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
@@ -52,9 +52,9 @@ export default function Empresas() {
   };
 
   const create = mayCreate && (
-    <Button leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />} onClick={() => setOpened({ what: "datos" })}>
+    <PageAction icon={IconPlus} run={() => setOpened({ what: "datos" })}>
       Nueva empresa
-    </Button>
+    </PageAction>
   );
   return (
     <Page title="Empresas" count={list.count} actions={create} fill>

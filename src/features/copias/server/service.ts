@@ -2,7 +2,7 @@
 import { and, count, desc, eq, gt, isNull } from "drizzle-orm";
 import { empresa } from "#features/empresa/server/tables.ts";
 import type { Db } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
 import type { Jobs } from "#platform/jobs/server/jobs.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import type { CopiaItem } from "../contract.ts";
@@ -22,10 +22,8 @@ export async function listCopias(db: Db): Promise<CopiaItem[]> {
   }));
 }
 
-type Asking = Pick<Ctx, "db" | "empresa" | "now">;
-
 /** One at a time and a few an hour: each reads everything the company has. */
-export async function askForCopia({ db, empresa: whose, now }: Asking, jobs: Jobs): Promise<void> {
+export async function askForCopia({ db, empresa: whose, now }: Writing, jobs: Jobs): Promise<void> {
   // Of two who ask at once, the second finds the first one's.
   found(await db.select({ _id: empresa._id }).from(empresa).where(eq(empresa._id, whose)).for("no key update"));
   const running = await db.select({ _id: copia._id }).from(copia).where(eq(copia.estado, "en curso")).limit(1);
@@ -41,7 +39,7 @@ export async function askForCopia({ db, empresa: whose, now }: Asking, jobs: Job
 }
 
 /** The row is the night's only one: of two workers that find it missing, one asks for it. */
-export async function startNight({ db, empresa: whose, now }: Asking, jobs: Jobs, noche: string): Promise<void> {
+export async function startNight({ db, empresa: whose, now }: Writing, jobs: Jobs, noche: string): Promise<void> {
   const [row] = await db
     .insert(copia)
     .values({ empresa: whose, noche, created: now })

@@ -6,7 +6,6 @@ import { useState } from "react";
 import type { CopiaItem } from "#features/copias/contract.ts";
 import { isRunning } from "#features/copias/rules.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
-import { refusalOf } from "#platform/problems/failure.ts";
 import { SideCard } from "#platform/ui/page/web/side-card.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { sizeInWords } from "#platform/ui/upload/files.ts";
@@ -85,7 +84,7 @@ function MakeOne({ isRunning: busy }: { readonly isRunning: boolean }) {
   const make = useMutation({
     mutationFn: () => copiasClient.create({}),
     onSuccess: ({ message }) => notify.info(message),
-    onError: (error) => notify.refused(refusalOf(error)),
+    onError: notify.failed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["copias"] }),
   });
   const isOff = busy || make.isPending;

@@ -1,6 +1,6 @@
 /** Root's view of the outbox. A link in a mail is worth as much as the mail: only root reads them, and only the folder's. */
 import { desc, eq } from "drizzle-orm";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { correo } from "#platform/mail/server/tables.ts";
 import { found } from "#platform/problems/problem.ts";
@@ -14,15 +14,15 @@ const itemOf = ({ created, enviado, ...row }: typeof correo.$inferSelect): Corre
   enviado: enviado?.toISOString() ?? null,
 });
 
-export const listCorreos = async ({ db }: Pick<Ctx, "db">): Promise<CorreoItem[]> =>
+export const listCorreos = async ({ db }: Pick<Writing, "db">): Promise<CorreoItem[]> =>
   (await db.select().from(correo).orderBy(desc(correo.created), correo._id).limit(MOST_RECENT)).map(itemOf);
 
-export async function getCorreo({ db }: Pick<Ctx, "db">, mail: Mail, id: string): Promise<CorreoLeido> {
+export async function getCorreo({ db }: Pick<Writing, "db">, mail: Mail, id: string): Promise<CorreoLeido> {
   const row = found(await db.select().from(correo).where(eq(correo._id, id)));
   return { ...itemOf(row), texto: await mail.read(row._id) };
 }
 
-export const sendTest = (ctx: Pick<Ctx, "db" | "empresa" | "now">, mail: Mail, para: string): Promise<string> =>
+export const sendTest = (ctx: Writing, mail: Mail, para: string): Promise<string> =>
   mail.send(ctx, {
     para,
     asunto: "Prueba de correo",

@@ -2,7 +2,7 @@
 import { Loader, Modal } from "@mantine/core";
 import type { CorreoLeido } from "#features/correo/contract.ts";
 import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { useCorreo } from "./api.ts";
 import classes from "./correo.module.css";
 import { estadoOf, momentOf } from "./words.ts";
@@ -14,13 +14,9 @@ export function CorreoDialog({ correoId, onClose }: CorreoDialogProps) {
   const query = useCorreo(correoId);
   return (
     <Modal opened onClose={onClose} title={query.data?.asunto ?? "Correo"} size={640}>
-      {query.data ? (
-        <Content correo={query.data} />
-      ) : query.isError ? (
-        <LoadFailure noun="el correo" error={query.error} retry={() => void query.refetch()} />
-      ) : (
-        <Loader size="sm" aria-label="Cargando" />
-      )}
+      <Loaded query={query} noun="el correo" waiting={<Loader size="sm" aria-label="Cargando" />}>
+        {(correo) => <Content correo={correo} />}
+      </Loaded>
     </Modal>
   );
 }

@@ -1,8 +1,9 @@
 /** /correo: the last mails and what became of them; without a mail server, also what they said. Only root. */
-import { Badge, Button } from "@mantine/core";
+import { Badge } from "@mantine/core";
 import { IconEye, IconSend } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CorreoItem } from "#features/correo/contract.ts";
+import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
@@ -30,9 +31,9 @@ export default function CorreoScreen() {
   const [isTesting, setTesting] = useState(false);
   const [read, setRead] = useState<string | null>(null);
   const test = (
-    <Button leftSection={<IconSend size={17} stroke={1.75} aria-hidden />} onClick={() => setTesting(true)}>
+    <PageAction icon={IconSend} run={() => setTesting(true)}>
       Enviar prueba
-    </Button>
+    </PageAction>
   );
   return (
     <Page title="Correo" count={list.count} actions={test} fill>

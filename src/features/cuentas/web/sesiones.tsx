@@ -2,9 +2,8 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { SesionItem } from "#features/cuentas/contract.ts";
-import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { cuentasClient, SESIONES, useSesiones } from "./api.ts";
@@ -22,24 +21,26 @@ export default function Sesiones() {
       actions={others.length > 0 && <EndOthers />}
     >
       <Sheet className={classes.sheet}>
-        {query.data ? (
-          <ul className={classes.list}>
-            {inOrder(query.data).map((sesion) => (
-              <Sesion key={sesion._id} sesion={sesion} />
-            ))}
-          </ul>
-        ) : query.isError ? (
-          <LoadFailure noun="tus sesiones" error={query.error} retry={() => void query.refetch()} />
-        ) : (
-          <div className={classes.list} aria-hidden>
-            <Skeleton height={56} m={16} />
-            <Skeleton height={56} m={16} />
-          </div>
-        )}
+        <Loaded query={query} noun="tus sesiones" waiting={WAITING}>
+          {(sesiones) => (
+            <ul className={classes.list}>
+              {inOrder(sesiones).map((sesion) => (
+                <Sesion key={sesion._id} sesion={sesion} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Sheet>
     </Page>
   );
 }
+
+const WAITING = (
+  <div className={classes.list} aria-hidden>
+    <Skeleton height={56} m={16} />
+    <Skeleton height={56} m={16} />
+  </div>
+);
 
 /** This one first, then the last seen. */
 const inOrder = (sesiones: readonly SesionItem[]) =>
@@ -51,9 +52,7 @@ function useEnd(end: () => Promise<unknown>, done: string) {
   return useMutation({
     mutationFn: end,
     onSuccess: () => notify.success(done),
-    onError: (error) => {
-      if (!isSignedOut(error)) notify.refused(refusalOf(error));
-    },
+    onError: notify.failed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: SESIONES }),
   });
 }

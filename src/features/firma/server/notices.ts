@@ -1,8 +1,6 @@
 /** What a person is told by mail when something becomes of their PIN: whoever did not ask for it learns of it (S-42). */
-import { and, eq } from "drizzle-orm";
-import { legajo } from "#features/legajos/server/tables.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
-import { Direccion } from "#platform/mail/correo.ts";
+import { sendAviso } from "#features/legajos/server/service.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 
 const NOTICES = {
@@ -21,22 +19,9 @@ const NOTICES = {
   ],
 } as const;
 
-const NOT_ME = "Si no fue usted quien lo hizo o lo pidió, avise cuanto antes a Recursos Humanos.";
-
-/** In the company that has the person's file. Nothing is sent to whoever has no address. */
-export async function notify(
-  mail: Mail,
-  at: Pick<Ctx, "db" | "empresa" | "now">,
-  person: string,
-  what: keyof typeof NOTICES,
-): Promise<void> {
-  const own = and(eq(legajo.empresa, at.empresa), eq(legajo._id, person));
-  const [row] = await at.db.select({ email: legajo.email }).from(legajo).where(own);
-  const para = Direccion.safeParse(row?.email);
-  if (!para.success) return;
+/** In the company that has the person's file. */
+export async function notify(mail: Mail, at: Writing, person: string, what: keyof typeof NOTICES): Promise<void> {
   const [asunto, words] = NOTICES[what];
-  await mail.send(at, {
-    ...{ para: para.data, asunto, parrafos: [words, NOT_ME] },
-    enlace: { texto: "Abrir Rúbrica", path: "/" },
-  });
+  const enlace = { texto: "Abrir Rúbrica", path: "/" } as const;
+  await sendAviso(mail, at, person, { asunto, lines: [words], warns: true, enlace });
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { CertificadoItem } from "#features/firma/contract.ts";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { CERTIFICADOS, useCertificados } from "./api.ts";
@@ -18,19 +18,19 @@ export default function SignSettings() {
   return (
     <Page title="Firma electrónica">
       <Sheet className={classes.sheet}>
-        {query.data ? (
-          <Signature certificados={query.data} />
-        ) : query.isError ? (
-          <LoadFailure noun="tu firma" error={query.error} retry={() => void query.refetch()} />
-        ) : (
-          <FormSection title="Tu firma">
-            <Skeleton height={140} aria-hidden />
-          </FormSection>
-        )}
+        <Loaded query={query} noun="tu firma" waiting={WAITING}>
+          {(certificados) => <Signature certificados={certificados} />}
+        </Loaded>
       </Sheet>
     </Page>
   );
 }
+
+const WAITING = (
+  <FormSection title="Tu firma">
+    <Skeleton height={140} aria-hidden />
+  </FormSection>
+);
 
 function Signature({ certificados }: { readonly certificados: readonly CertificadoItem[] }) {
   const inForce = certificados.find(({ estado }) => estado === "vigente");

@@ -4,7 +4,6 @@ import { IconDownload, IconKey, IconShieldOff } from "@tabler/icons-react";
 import { useState } from "react";
 import type { CertificadoItem } from "#features/firma/contract.ts";
 import { saveFile } from "#platform/files/web/save-file.ts";
-import { refusalOf } from "#platform/problems/failure.ts";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { firmaClient } from "./api.ts";
@@ -46,7 +45,7 @@ function AuthorityButton({ empresaId }: { readonly empresaId: string }) {
     try {
       await saveFile(await firmaClient.autoridad({ empresaId }));
     } catch (error) {
-      notify.refused(refusalOf(error));
+      notify.failed(error);
     } finally {
       setLoading(false);
     }

@@ -3,10 +3,11 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import type { Output } from "#platform/contract/contract.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { timeIn } from "#platform/dates/zone.ts";
 import { clientFor } from "#platform/http/web/client.ts";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { inicio } from "../contract.ts";
 import classes from "./company-home.module.css";
@@ -18,18 +19,34 @@ import { Spread } from "./spread.tsx";
 const api = clientFor(inicio);
 
 export function CompanyHome({ home }: { readonly home: Home }) {
-  const { data, error, refetch } = useQuery({ queryKey: ["inicio", "empresa"], queryFn: () => api.empresa({}) });
+  const query = useQuery({ queryKey: ["inicio", "empresa"], queryFn: () => api.empresa({}) });
   const [hello] = useState(() => greeting(timeIn(companyZone(), new Date())));
   const title = `${hello}, ${home.firstName}`;
+  return (
+    <Loaded
+      query={query}
+      noun="los números de la empresa"
+      waiting={<Figures title={title} home={home} />}
+      frame={(failure) => (
+        <Page title={title}>
+          <Sheet className={classes.failure}>{failure}</Sheet>
+        </Page>
+      )}
+    >
+      {(data) => <Figures title={title} home={home} data={data} />}
+    </Loaded>
+  );
+}
+
+type FiguresProps = {
+  readonly title: string;
+  readonly home: Home;
+  /** Absent while it travels. */
+  readonly data?: Output<typeof inicio.empresa>;
+};
+
+function Figures({ title, home, data }: FiguresProps) {
   const target = (path: string) => home.tabs.find((tab) => tab.path === path)?.path;
-  if (error)
-    return (
-      <Page title={title}>
-        <Sheet className={classes.failure}>
-          <LoadFailure noun="los números de la empresa" error={error} retry={() => void refetch()} />
-        </Sheet>
-      </Page>
-    );
   return (
     <Page title={title} subtitle={data ? longDay(data.hoy) : <Skeleton height={12} width={190} mt={6} />}>
       <Sheet className={classes.strip}>

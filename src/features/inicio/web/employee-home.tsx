@@ -7,7 +7,7 @@ import type { Output } from "#platform/contract/contract.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import { t } from "#platform/i18n/web/t.ts";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { inicio } from "../contract.ts";
 import classes from "./employee-home.module.css";
@@ -19,7 +19,8 @@ const api = clientFor(inicio);
 type Legajo = NonNullable<Output<typeof inicio.miLegajo>["legajo"]>;
 
 export function EmployeeHome({ home }: { readonly home: Home }) {
-  const { data, error, refetch } = useQuery({ queryKey: ["inicio", "legajo"], queryFn: () => api.miLegajo({}) });
+  const query = useQuery({ queryKey: ["inicio", "legajo"], queryFn: () => api.miLegajo({}) });
+  const { data, error } = query;
   return (
     <>
       <div className={classes.cover}>
@@ -28,17 +29,9 @@ export function EmployeeHome({ home }: { readonly home: Home }) {
       </div>
       <div className={classes.body}>
         <section className={classes.card} aria-label="Mi legajo" aria-busy={!data && !error}>
-          {error ? (
-            <LoadFailure noun="tu legajo" error={error} retry={() => void refetch()} />
-          ) : data?.legajo === null ? (
-            <EmptyState title={`No tenés legajo en ${home.empresa}`}>
-              {home.links.length > 0
-                ? "Tu cuenta la usa, pero no figurás entre sus empleados."
-                : "Si trabajás ahí, pedile a Recursos Humanos que lo cree."}
-            </EmptyState>
-          ) : (
-            <File empresa={home.empresa} legajo={data?.legajo} />
-          )}
+          <Loaded query={query} noun="tu legajo" waiting={<File empresa={home.empresa} />}>
+            {({ legajo }) => (legajo ? <File empresa={home.empresa} legajo={legajo} /> : <NoFile home={home} />)}
+          </Loaded>
         </section>
         <Links home={home} />
       </div>
@@ -46,8 +39,16 @@ export function EmployeeHome({ home }: { readonly home: Home }) {
   );
 }
 
+const NoFile = ({ home }: { readonly home: Home }) => (
+  <EmptyState title={`No tenés legajo en ${home.empresa}`}>
+    {home.links.length > 0
+      ? "Tu cuenta la usa, pero no figurás entre sus empleados."
+      : "Si trabajás ahí, pedile a Recursos Humanos que lo cree."}
+  </EmptyState>
+);
+
 /** What is not known yet is left out; while it travels, its place is kept. */
-function File({ empresa, legajo }: { readonly empresa: string; readonly legajo: Legajo | undefined }) {
+function File({ empresa, legajo }: { readonly empresa: string; readonly legajo?: Legajo }) {
   return (
     <>
       <div className={classes.head}>

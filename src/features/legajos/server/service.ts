@@ -1,8 +1,11 @@
-/** Files for the features that decide what may be written there: opening one, writing in it, and how many there are. */
-import { count, eq, sql } from "drizzle-orm";
+/** Files for the features that decide what may be written there: opening one, writing in it and to its person, and how many there are. */
+import { and, count, eq, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { DatosPersonales } from "#features/legajos/datos.ts";
 import type { Db } from "#platform/db/server/database.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
+import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import { found } from "#platform/problems/problem.ts";
 import { displayNameOf } from "../rules.ts";
 import { legajo } from "./tables.ts";
@@ -46,4 +49,13 @@ export async function renameCampos(db: Db, renames: readonly Renombre[]): Promis
       .set({ camposPersonalizados: sql`(${held} - ${de}::text - ${a}::text) || ${moved}` })
       .where(sql`${held} ?| array[${de}, ${a}]`);
   }
+}
+
+/** A notice to the person of a file; nothing is sent to whoever has no file in this company, or no address in it. */
+export async function sendAviso(mail: Mail, at: Writing, id: string, aviso: Aviso): Promise<void> {
+  const { empresa, _id, firstName, email } = legajo;
+  const own = and(eq(empresa, at.empresa), eq(_id, id));
+  const [person] = await at.db.select({ firstName, email }).from(legajo).where(own);
+  const para = addressOf(person?.email ?? "");
+  if (person && para !== null) await mail.send(at, avisoTo({ firstName: person.firstName, para }, aviso));
 }

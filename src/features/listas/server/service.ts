@@ -7,13 +7,12 @@ import { legajo } from "#features/legajos/server/tables.ts";
 import { isNotRoot, visibleLegajos } from "#features/nomina/server/service.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
-import { common, found, Refusal } from "#platform/problems/problem.ts";
+import type { Acting, Asking } from "#platform/http/server/asking.ts";
+import { found, notThere } from "#platform/problems/problem.ts";
 import type { Lista, ListaDraft } from "../contract.ts";
 import { foldEmails, MEMBER_READERS, seesMembers } from "../rules.ts";
 import { lista, listaUsuario } from "./tables.ts";
 
-type Asking = Pick<Ctx, "actor" | "db">;
 type Member = Lista["users"][number];
 
 /** People of the company who are told: at work, and seen by whoever asks. */
@@ -67,7 +66,7 @@ export const listListas = async (ctx: Asking): Promise<Lista[]> => withMembers(c
 export const getLista = async (ctx: Asking, id: string): Promise<Lista> =>
   found(await withMembers(ctx, await rowsWhere(ctx.db, eq(lista._id, id))));
 
-export async function createLista(ctx: Ctx, { users, ...draft }: ListaDraft): Promise<Lista> {
+export async function createLista(ctx: Acting, { users, ...draft }: ListaDraft): Promise<Lista> {
   const chosen = await choose(ctx, users);
   const { _id } = found(
     await ctx.db
@@ -79,7 +78,7 @@ export async function createLista(ctx: Ctx, { users, ...draft }: ListaDraft): Pr
   return getLista(ctx, _id);
 }
 
-export async function updateLista(ctx: Ctx, id: string, { users, ...draft }: ListaDraft): Promise<Lista> {
+export async function updateLista(ctx: Acting, id: string, { users, ...draft }: ListaDraft): Promise<Lista> {
   const { db } = ctx;
   const changed = { name: draft.name, emails: foldEmails(draft.emails) };
   found(await db.update(lista).set(changed).where(eq(lista._id, id)).returning({ _id: lista._id }));
@@ -106,11 +105,11 @@ async function choose(ctx: Asking, users: readonly string[]): Promise<string[]> 
     .select({ _id: legajo._id })
     .from(legajo)
     .where(and(inArray(legajo._id, chosen), told(ctx)));
-  if (here.length < chosen.length) throw new Refusal({ ...common.referencia, field: "users" });
+  if (here.length < chosen.length) throw notThere("users");
   return chosen;
 }
 
-async function include({ db, empresa }: Ctx, id: string, chosen: readonly string[]): Promise<void> {
+async function include({ db, empresa }: Acting, id: string, chosen: readonly string[]): Promise<void> {
   if (chosen.length === 0) return;
   const rows = chosen.map((person) => ({ empresa, lista: id, legajo: person }));
   await db.insert(listaUsuario).values(rows).onConflictDoNothing();

@@ -1,15 +1,14 @@
 /** The company's distribution lists, with what the person may do to them. LISTA-01, LISTA-04. */
-import { Button } from "@mantine/core";
-import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { IconPlus } from "@tabler/icons-react";
 import { type Lista, listas } from "#features/listas/contract.ts";
 import { seesMembers } from "#features/listas/rules.ts";
 import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
-import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
+import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
+import { useRecordActions } from "#platform/ui/table/web/record-actions.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
-import type { Column, Columns, RowAction } from "#platform/ui/table/web/types.ts";
+import type { Column, Columns } from "#platform/ui/table/web/types.ts";
 import { listasClient, useListas, useListasChanged } from "./api.ts";
 import classes from "./listas.module.css";
 import { useTree } from "./trees.ts";
@@ -39,14 +38,19 @@ export default function Listas() {
   const isReader = seesMembers(useActor()?.roles ?? []);
   const list = useClientList(useListas(), isReader ? FULL : BARE);
   const mayCreate = useMay(listas.create.access);
-  const actionsOf = useActions();
+  const actionsOf = useRecordActions<Lista>({
+    nameOf: ({ name }) => name,
+    edit: { access: listas.update.access, link: ({ _id }) => ({ to: tree.edit(_id) }) },
+    remove: {
+      access: listas.remove.access,
+      call: ({ _id }) => listasClient.remove({ listadistribucionId: _id }),
+      done: useListasChanged(),
+    },
+  });
   const create = mayCreate && (
-    <Button
-      leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={tree.create} />}
-    >
+    <PageAction icon={IconPlus} to={tree.create}>
       Nueva lista
-    </Button>
+    </PageAction>
   );
   return (
     <Page title="Listas de distribución" count={list.count} actions={create} fill>
@@ -69,18 +73,4 @@ export default function Listas() {
       />
     </Page>
   );
-}
-
-function useActions(): (lista: Lista) => readonly RowAction[] {
-  const tree = useTree();
-  const mayUpdate = useMay(listas.update.access);
-  const mayRemove = useMay(listas.remove.access);
-  const remove = useRemoval(({ _id }: Lista) => listasClient.remove({ listadistribucionId: _id }), useListasChanged());
-  return (lista) => {
-    const { _id, name } = lista;
-    return [
-      ...(mayUpdate ? [{ label: `Editar ${name}`, icon: IconPencil, link: { to: tree.edit(_id) } }] : []),
-      ...(mayRemove ? [{ label: `Eliminar ${name}`, icon: IconTrash, run: () => remove(lista, name) }] : []),
-    ];
-  };
 }

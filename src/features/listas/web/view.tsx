@@ -1,12 +1,11 @@
 /** /listadistribucions/:listadistribucionId: whom the list reaches, for those who see it; how many, for the others. LISTA-07. */
-import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { type Lista, listas } from "#features/listas/contract.ts";
 import { seesMembers } from "#features/listas/rules.ts";
 import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
+import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import classes from "./listas.module.css";
@@ -23,12 +22,9 @@ function Shown({ lista }: { readonly lista: Lista }) {
   const isReader = seesMembers(useActor()?.roles ?? []);
   const mayEdit = useMay(listas.update.access);
   const edit = mayEdit && (
-    <Button
-      leftSection={<IconPencil size={17} stroke={1.75} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={tree.edit(lista._id)} />}
-    >
+    <PageAction icon={IconPencil} to={tree.edit(lista._id)}>
       Editar
-    </Button>
+    </PageAction>
   );
   return (
     <Page

@@ -8,14 +8,12 @@ import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import { MAX_PAGE, TODOS } from "#platform/contract/shapes.ts";
-import { inSpanish, orderedBy, totalOf } from "#platform/db/server/order.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import { inSpanish, orderedBy } from "#platform/db/server/order.ts";
+import { listingPage } from "#platform/db/server/paging.ts";
+import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import { fold } from "#platform/text/fold.ts";
 import { type LegajoFilters, type LegajoItem, type LegajoRow, nomina } from "../contract.ts";
-
-type Who = Pick<Actor, "_id" | "roles">;
-type Asking = Pick<Ctx, "actor" | "db">;
 
 const COMPANY_WIDE: readonly Role[] = [...COMPANY_READERS, "documentacion", "comunicaciones"];
 
@@ -29,7 +27,7 @@ export const isNotRoot = sql`not exists (select 1 from ${cuenta} where ${cuenta.
  * roles add up, but only those that open the place (`by`): who reads everybody's documents reads nobody's sanctions.
  * Root users exist for root alone, in lists and in counts (ROL-23, ROL-24, S-23).
  */
-export function visibleLegajos(actor: Who, by: readonly Role[] = roleNames): SQL | undefined {
+export function visibleLegajos(actor: Actor, by: readonly Role[] = roleNames): SQL | undefined {
   const { _id } = actor;
   const roles = actor.roles.filter((role) => by.includes(role));
   if (roles.includes("root")) return undefined;
@@ -39,7 +37,7 @@ export function visibleLegajos(actor: Who, by: readonly Role[] = roleNames): SQL
 }
 
 /** Whose records a person may read: their own, and those of whom they see. */
-export function readableLegajos(actor: Who, by: readonly Role[]): SQL | undefined {
+export function readableLegajos(actor: Actor, by: readonly Role[]): SQL | undefined {
   const visible = visibleLegajos(actor, by);
   return visible && or(eq(legajo._id, actor._id), visible);
 }
@@ -94,41 +92,38 @@ const orderColumns = {
 };
 
 /** Rows with the names of where they work. */
-const rowsOf = ({ db }: Asking, where: SQL | undefined, order: readonly SQL[] = []): Promise<LegajoRow[]> =>
+const rowsWhere = ({ db }: Asking, where: SQL | undefined): Promise<LegajoRow[]> =>
   db
     .select(rowColumns)
     .from(legajo)
     .leftJoin(sucursal, and(eq(sucursal.empresa, legajo.empresa), eq(sucursal._id, legajo.sucursal)))
     .leftJoin(area, and(eq(area.empresa, legajo.empresa), eq(area._id, legajo.area)))
     .leftJoin(puesto, and(eq(puesto.empresa, legajo.empresa), eq(puesto._id, legajo.puesto)))
-    .where(where)
-    .orderBy(...order);
+    .where(where);
 
-/** The page's ids first, over an index alone; only then the names of those few rows. */
-export async function listLegajos(ctx: Asking, input: Parsed<(typeof nomina)["legajos"]>) {
+export function listLegajos(ctx: Asking, input: Parsed<(typeof nomina)["legajos"]>) {
   const { start, length, order, rol, ...filters } = input;
+  const { _id } = legajo;
   const where = and(
     visibleLegajos(ctx.actor, nomina.legajos.access),
     ...legajoFilter(filters),
     ...(rol === TODOS ? [] : [hasRole(rol)]),
   );
-  const sorted = orderedBy(order, orderColumns, legajo._id);
-  const page = await ctx.db
-    .select({ _id: legajo._id })
-    .from(legajo)
-    .where(where)
-    .orderBy(...sorted)
-    .limit(length)
-    .offset(start);
-  const ids = page.map(({ _id }) => _id);
-  return {
-    total: totalOf({ start, length }, ids.length) ?? (await countLegajos(ctx, where)),
-    data: ids.length === 0 ? [] : await rowsOf(ctx, inArray(legajo._id, ids), sorted),
-  };
+  return listingPage(
+    { start, length },
+    {
+      ids: ctx.db
+        .select({ _id })
+        .from(legajo)
+        .where(where)
+        .orderBy(...orderedBy(order, orderColumns, _id)),
+      rows: (ids) => rowsWhere(ctx, inArray(_id, ids)),
+      total: () => totalWhere(ctx, where),
+    },
+  );
 }
 
-const countLegajos = async ({ db }: Asking, where: SQL | undefined) =>
-  found(await db.select({ total: count() }).from(legajo).where(where)).total;
+const totalWhere = ({ db }: Asking, where: SQL | undefined) => db.select({ total: count() }).from(legajo).where(where);
 
 const itemsWhere = ({ db }: Asking, where: SQL | undefined): Promise<LegajoItem[]> =>
   db.select(itemColumns).from(legajo).where(where).orderBy(inSpanish(legajo.displayName), legajo._id).limit(MAX_PAGE);
@@ -160,12 +155,10 @@ export function administrativeLegajos(ctx: Asking): Promise<LegajoItem[]> {
   return itemsWhere(ctx, and(eq(legajo.activo, true), inArray(legajo._id, account), hidden));
 }
 
-export const countActive = async (ctx: Asking): Promise<{ activos: number }> => ({
-  activos: await countLegajos(
-    ctx,
-    and(eq(legajo.activo, true), visibleLegajos(ctx.actor, nomina.cantidadEmpleados.access)),
-  ),
-});
+export async function countActive(ctx: Asking): Promise<{ activos: number }> {
+  const seen = visibleLegajos(ctx.actor, nomina.cantidadEmpleados.access);
+  return { activos: found(await totalWhere(ctx, and(eq(legajo.activo, true), seen))).total };
+}
 
 export const getFicha = async (ctx: Asking, userId: string): Promise<LegajoRow> =>
-  found(await rowsOf(ctx, and(eq(legajo._id, userId), visibleLegajos(ctx.actor, nomina.ficha.access))));
+  found(await rowsWhere(ctx, and(eq(legajo._id, userId), visibleLegajos(ctx.actor, nomina.ficha.access))));

@@ -5,7 +5,7 @@ import { formatLegajo } from "#platform/dates/format.ts";
 import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
 import { EmployeePicker, type EmployeePickerProps } from "#platform/ui/fields/web/employee-picker.tsx";
 import type { Filter } from "#platform/ui/filters/filters.ts";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/page/web/page.tsx";
 import { legajoOptions, nominaClient, useFicha } from "./api.ts";
 
@@ -49,29 +49,28 @@ type FichaPageProps = Pick<PageProps, "count" | "actions" | "fill" | "children">
 
 /** The frame of an employee's page: who it is. Of somebody who is not found, no other section is offered either. */
 export function FichaPage({ userId, children, ...page }: FichaPageProps) {
-  const { data, error, refetch } = useFicha(userId);
-  if (error) {
-    return (
-      <PageTabsContext value={null}>
-        <Page title="Legajo">
-          <Sheet>
-            <LoadFailure noun="el legajo" error={error} retry={() => void refetch()} />
-          </Sheet>
-        </Page>
-      </PageTabsContext>
-    );
-  }
-  return (
-    <Page
-      {...page}
-      title={data?.displayName ?? "Legajo"}
-      subtitle={
-        data
-          ? [formatLegajo(data.legajo), data.puesto?.name, data.sucursal?.name].filter(Boolean).join(" · ")
-          : "\u00a0"
-      }
-    >
+  const query = useFicha(userId);
+  const file = (title: string, subtitle: string) => (
+    <Page {...page} title={title} subtitle={subtitle}>
       {children}
     </Page>
+  );
+  return (
+    <Loaded
+      query={query}
+      noun="el legajo"
+      waiting={file("Legajo", "\u00a0")}
+      frame={(failure) => (
+        <PageTabsContext value={null}>
+          <Page title="Legajo">
+            <Sheet>{failure}</Sheet>
+          </Page>
+        </PageTabsContext>
+      )}
+    >
+      {({ displayName, legajo, puesto, sucursal }) =>
+        file(displayName, [formatLegajo(legajo), puesto?.name, sucursal?.name].filter(Boolean).join(" · "))
+      }
+    </Loaded>
   );
 }

@@ -13,8 +13,9 @@ import { lockLegajo, writeDatos } from "#features/legajos/server/service.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import type { Answer, Parsed } from "#platform/contract/contract.ts";
 import { type Ctx, needPassword } from "#platform/http/server/serve.ts";
+import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
-import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
+import { common, type Problem, Refusal, refuseAll } from "#platform/problems/problem.ts";
 import { type perfil, SAVED, SWITCHED } from "../contract.ts";
 import { perfilProblems } from "../problems.ts";
 import { checkPlace, isPicture } from "../rules.ts";
@@ -64,14 +65,15 @@ async function changeOwn(deps: PerfilDeps, ctx: Ctx, sent: CambiosPersonales): P
   const { cambios, problems } = allowedChanges(rules, file, sent);
   const place = checkPlace(provincias, file, cambios);
   const missing = needsPicture(rules.config) && !isPicture(file.profileImageURL) ? [NO_PICTURE] : [];
-  const [first, ...others] = [...problems, ...place.problems, ...missing];
-  if (first) throw new Refusal(first, ...others);
+  refuseAll([...problems, ...place.problems, ...missing]);
   const { email = file.email } = cambios;
   if (email !== file.email) {
     needPassword(ctx);
     // A link sent to the address that is no longer theirs must not open the account.
     await forgetLinks(db, who._id);
-    if (file.email !== "") await deps.mail.send({ db, empresa: who.empresa, now }, movedTo(file.email));
+    const para = addressOf(file.email);
+    const { firstName } = file;
+    if (para !== null) await deps.mail.send({ db, empresa: who.empresa, now }, avisoTo({ firstName, para }, MOVED));
   }
   await writeDatos(db, file, { ...cambios, ...place.cambios });
   ctx.about(who._id, { line: SAVED, empresa: who.empresa });
@@ -80,14 +82,13 @@ async function changeOwn(deps: PerfilDeps, ctx: Ctx, sent: CambiosPersonales): P
 const NO_PICTURE: Problem = { ...perfilProblems.sinFoto, field: "profileImageURL" };
 
 /** To the address left behind: whoever did not ask for it learns it there. Without the new one, which may be a thief's. */
-const movedTo = (para: string) => ({
-  para,
+const MOVED: Aviso = {
   asunto: "Cambió el correo electrónico de su cuenta",
-  parrafos: [
+  lines: [
     "El correo electrónico de su cuenta en Rúbrica se cambió por otro. Desde ahora los avisos llegan a la dirección nueva.",
-    "Si no fue usted, avise ya mismo a Recursos Humanos de su empresa.",
   ],
-});
+  warns: true,
+};
 
 export async function listAccounts({ actor, db }: Ctx): Promise<Answer<typeof perfil.accounts>> {
   const rows = await db

@@ -1,9 +1,8 @@
 /** /settings/accounts: accounts elsewhere that were linked to one's own, and how to unlink them. PERF-06, PERF-18, D026. */
-import { Button, Skeleton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
-import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
@@ -11,28 +10,29 @@ import { perfilClient, useAccounts, usePerfilChanged } from "./api.ts";
 import classes from "./perfil.module.css";
 
 export default function Accounts() {
-  const { data, error, refetch } = useAccounts();
+  const query = useAccounts();
   return (
-    <Page title="Cuentas vinculadas" count={data?.length || undefined}>
+    <Page title="Cuentas vinculadas" count={query.data?.length || undefined}>
       <Sheet className={classes.state}>
-        {!data && error && <LoadFailure noun="tus cuentas vinculadas" error={error} retry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={160} aria-busy />}
-        {data?.length === 0 && (
-          <EmptyState title="No tenés cuentas vinculadas">
-            Ingresás con tu usuario y tu contraseña. Si vinculás otra cuenta, la vas a ver acá.
-          </EmptyState>
-        )}
-        {data && data.length > 0 && (
-          <ul className={classes.accounts}>
-            {data.map((account) => (
-              <Account key={account.provider} {...account} />
-            ))}
-          </ul>
-        )}
+        <Loaded query={query} noun="tus cuentas vinculadas" waiting={160} empty={NONE}>
+          {(accounts) => (
+            <ul className={classes.accounts}>
+              {accounts.map((account) => (
+                <Account key={account.provider} {...account} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Sheet>
     </Page>
   );
 }
+
+const NONE = (
+  <EmptyState title="No tenés cuentas vinculadas">
+    Ingresás con tu usuario y tu contraseña. Si vinculás otra cuenta, la vas a ver acá.
+  </EmptyState>
+);
 
 type AccountProps = { readonly provider: string; readonly nombre: string; readonly vinculada: string };
 
@@ -45,7 +45,7 @@ function Account({ provider, nombre, vinculada }: AccountProps) {
       await perfilClient.unlinkAccount({ provider });
       notify.saved();
     } catch (error) {
-      if (!isSignedOut(error)) notify.refused(refusalOf(error));
+      notify.failed(error);
     }
     await changed();
   }

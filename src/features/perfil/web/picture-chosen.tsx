@@ -4,7 +4,6 @@ import { useState } from "react";
 import { perfil } from "#features/perfil/contract.ts";
 import { CENTRED, partOf } from "#features/perfil/crop.ts";
 import { sendFile } from "#platform/http/web/upload.ts";
-import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { usePerfilChanged } from "./api.ts";
@@ -29,7 +28,7 @@ export function ChosenPicture({ chosen, done }: ChosenPictureProps) {
       notify.saved();
       done();
     } catch (error) {
-      if (!isSignedOut(error)) notify.refused(refusalOf(error));
+      notify.failed(error);
       setSending(false);
     }
   }

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { needsPicture } from "#features/legajos/rules.ts";
 import type { Perfil } from "#features/perfil/contract.ts";
 import { isPicture } from "#features/perfil/rules.ts";
-import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { perfilClient, usePerfilChanged } from "./api.ts";
@@ -81,7 +80,7 @@ function RemoveButton() {
       await perfilClient.removePicture({});
       notify.saved();
     } catch (error) {
-      if (!isSignedOut(error)) notify.refused(refusalOf(error));
+      notify.failed(error);
     }
     await changed();
   }

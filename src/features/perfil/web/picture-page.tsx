@@ -1,7 +1,6 @@
 /** /settings/picture: choose or take a photograph, cut the square out of it, see it as others will, or remove it. PERF-07, PERF-12. */
-import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { usePerfil } from "./api.ts";
 import classes from "./perfil.module.css";
@@ -10,7 +9,7 @@ import { CurrentPicture } from "./picture-current.tsx";
 import { type Chosen, forget } from "./picture-file.ts";
 
 export default function Picture() {
-  const { data, error, refetch } = usePerfil();
+  const query = usePerfil();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const done = () => {
     if (chosen) forget(chosen);
@@ -19,10 +18,15 @@ export default function Picture() {
   return (
     <Page title="Foto de perfil">
       <Sheet className={classes.state}>
-        {!data && error && <LoadFailure noun="tu foto" error={error} retry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={260} aria-busy />}
-        {data && chosen && <ChosenPicture chosen={chosen} done={done} />}
-        {data && !chosen && <CurrentPicture perfil={data} choose={setChosen} />}
+        <Loaded query={query} noun="tu foto" waiting={260}>
+          {(perfil) =>
+            chosen ? (
+              <ChosenPicture chosen={chosen} done={done} />
+            ) : (
+              <CurrentPicture perfil={perfil} choose={setChosen} />
+            )
+          }
+        </Loaded>
       </Sheet>
     </Page>
   );

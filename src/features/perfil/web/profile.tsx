@@ -1,30 +1,27 @@
 /** /settings/profile: "Mis Datos", the sections of one's own file that the company shows. PERF-01, PERF-09, PERF-10. */
-import { Skeleton } from "@mantine/core";
 import { useState } from "react";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { usePerfil, usePerfilChanged } from "./api.ts";
 import classes from "./perfil.module.css";
 import { ProfileForm } from "./profile-form.tsx";
 
 export default function MisDatos() {
-  const { data, error, refetch } = usePerfil();
+  const query = usePerfil();
   const changed = usePerfilChanged();
   /** A form starts again from what its save left: the items of its lists are counted anew. */
   const [saves, setSaves] = useState(0);
   const saved = () => void changed().then(() => setSaves((count) => count + 1));
   return (
     <Page title="Mis Datos">
-      {data && <ProfileForm key={saves} perfil={data} saved={saved} />}
-      {!data && (
-        <Sheet className={classes.state}>
-          {error ? (
-            <LoadFailure noun="tus datos" error={error} retry={() => void refetch()} />
-          ) : (
-            <Skeleton height={420} aria-busy />
-          )}
-        </Sheet>
-      )}
+      <Loaded
+        query={query}
+        noun="tus datos"
+        waiting={420}
+        frame={(state) => <Sheet className={classes.state}>{state}</Sheet>}
+      >
+        {(perfil) => <ProfileForm key={saves} perfil={perfil} saved={saved} />}
+      </Loaded>
     </Page>
   );
 }

@@ -12,17 +12,17 @@ import { COMPANY_READERS, type Role } from "#platform/auth/roles.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { MAX_PAGE, TODOS } from "#platform/contract/shapes.ts";
 import type { Within } from "#platform/db/server/database.ts";
-import { inSpanish, orderedBy, totalOf } from "#platform/db/server/order.ts";
+import { inSpanish, orderedBy } from "#platform/db/server/order.ts";
+import { eachRow, type Listing, listingPage } from "#platform/db/server/paging.ts";
+import type { Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
-import { common, found, Refusal } from "#platform/problems/problem.ts";
+import { chosen, found, refuseAll } from "#platform/problems/problem.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import type { Sancion, SancionDraft, SancionFilters, SancionRow, sanciones, TipoSancion } from "../contract.ts";
 import { sancionesCambio } from "../events.ts";
 import { checkSancion, normalise, periodDays, suspensionDays } from "../rules.ts";
 import { sancion, tipoSancion } from "./tables.ts";
-
-type Asking = Pick<Ctx, "actor" | "db">;
 
 /** Who reads sanctions of others at all; everybody else reads their own. */
 const READERS: readonly Role[] = [...COMPANY_READERS, "manager"];
@@ -86,50 +86,28 @@ export const newestSanciones = (ctx: Asking): Promise<SancionRow[]> =>
 const filtered = (actor: Actor, { tipo, ...filters }: Omit<SancionFilters, "order">) =>
   and(visible(actor), ...legajoFilter(filters), ...(tipo === TODOS || tipo === "null" ? [] : [eq(sancion.tipo, tipo)]));
 
-const idsWhere = ({ actor, db }: Asking, { order, ...filters }: SancionFilters) =>
-  db
-    .select({ _id: sancion._id })
-    .from(sancion)
-    .innerJoin(tipoSancion, ofType)
-    .innerJoin(legajo, ofPerson)
-    .where(standing(filtered(actor, filters)))
-    .orderBy(...orderedBy(order, orderColumns, sancion._id));
-
-/** The rows of these ids, in the order of the ids. */
-async function rowsOf(ctx: Asking, ids: readonly string[]): Promise<SancionRow[]> {
-  if (ids.length === 0) return [];
-  const rows = new Map((await rowsWhere(ctx, inArray(sancion._id, [...ids]))).map((row) => [row._id, row]));
-  return ids.flatMap((id) => rows.get(id) ?? []);
-}
-
-/** The page's ids first; only then what those few rows say. */
-export async function listSanciones(ctx: Asking, { start, length, ...filters }: Parsed<(typeof sanciones)["list"]>) {
-  const page = await idsWhere(ctx, filters).limit(length).offset(start);
+/** The type is joined because it orders; to count, the person alone is. */
+function listing(ctx: Asking, { order, ...filters }: SancionFilters): Listing<SancionRow> {
+  const { _id } = sancion;
+  const where = standing(filtered(ctx.actor, filters));
   return {
-    total: totalOf({ start, length }, page.length) ?? (await countSanciones(ctx, filters)),
-    data: await rowsOf(
-      ctx,
-      page.map(({ _id }) => _id),
-    ),
+    ids: ctx.db
+      .select({ _id })
+      .from(sancion)
+      .innerJoin(tipoSancion, ofType)
+      .innerJoin(legajo, ofPerson)
+      .where(where)
+      .orderBy(...orderedBy(order, orderColumns, _id)),
+    rows: (ids) => rowsWhere(ctx, inArray(_id, ids)),
+    total: () => ctx.db.select({ total: count() }).from(sancion).innerJoin(legajo, ofPerson).where(where),
   };
 }
 
-/** Every row the filters find, a thousand at a time: the set and its order are those of the first moment. */
-export async function* eachSancion(actor: Actor, within: Within, filters: SancionFilters): AsyncGenerator<SancionRow> {
-  const ids = (await within(async (db) => idsWhere({ actor, db }, filters))).map(({ _id }) => _id);
-  for (let start = 0; start < ids.length; start += MAX_PAGE) {
-    yield* await within((db) => rowsOf({ actor, db }, ids.slice(start, start + MAX_PAGE)));
-  }
-}
+export const listSanciones = (ctx: Asking, { start, length, ...filters }: Parsed<(typeof sanciones)["list"]>) =>
+  listingPage({ start, length }, listing(ctx, filters));
 
-const countSanciones = async ({ actor, db }: Asking, { order: _, ...filters }: SancionFilters): Promise<number> =>
-  found(
-    await db
-      .select({ total: count() })
-      .from(sancion)
-      .innerJoin(legajo, ofPerson)
-      .where(standing(filtered(actor, filters))),
-  ).total;
+export const eachSancion = (actor: Actor, within: Within, filters: SancionFilters): AsyncGenerator<SancionRow> =>
+  eachRow(within, (db) => listing({ actor, db }, filters));
 
 /** One's own are an empty list where one has no file, as a visiting administrator; anybody else must be seen. */
 export async function sancionesOf(ctx: Asking, empleadoId: string): Promise<Sancion[]> {
@@ -168,16 +146,10 @@ export async function removeSancion(ctx: Ctx, id: string): Promise<Sancion> {
 async function decide(ctx: Ctx, { adjuntos: _, ...draft }: SancionDraft) {
   const tipo = await findTipo(ctx, draft.tipo);
   await requireSanctionable(ctx, draft.empleado);
-  const [first, ...others] = checkSancion(tipo, draft);
-  if (first) throw new Refusal(first, ...others);
+  refuseAll(checkSancion(tipo, draft));
   const checked = normalise(tipo, draft);
   return { ...checked, cantidadDiasSuspension: suspensionDays(tipo, checked) };
 }
-
-const chosen = <T>([row]: readonly T[], field: keyof SancionDraft): T => {
-  if (row === undefined) throw new Refusal({ ...common.referencia, field });
-  return row;
-};
 
 async function findTipo({ db }: Asking, id: string): Promise<TipoSancion> {
   const { _id, name, esSuspension } = tipoSancion;

@@ -1,6 +1,7 @@
 /** The calls of the sanctions' screens, and how every list learns that something changed. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { sanciones } from "#features/sanciones/contract.ts";
+import type { Adjunto } from "#features/archivos/contract.ts";
+import { type Sancion, sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
@@ -28,6 +29,12 @@ export function useSancionesOf(empleadoId: string) {
     queryFn: () => sancionesClient.ofEmpleado({ empleadoId }),
   });
 }
+
+/** Each attachment comes by its sanction: whoever sees the one sees the other. */
+export const fetchFileOf =
+  ({ _id }: Pick<Sancion, "_id">) =>
+  ({ url }: Pick<Adjunto, "url">) =>
+    sancionesClient.adjunto({ sancionId: _id, archivoId: url });
 
 /** Under the catalogue's own key: a type that is added is offered at once. */
 export function useTipos() {

@@ -1,13 +1,14 @@
 /** /users/:userId/sanciones: an employee's sanctions in their file, added and corrected in a modal. SANC-15, SANC-29. */
-import { Button } from "@mantine/core";
-import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { useParams } from "@tanstack/react-router";
+
+import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { FichaPage } from "#features/nomina/web/public.tsx";
 import { type Sancion, sanciones } from "#features/sanciones/contract.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
-import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
+import { PageAction } from "#platform/ui/page/web/action.tsx";
+import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
+import { useRecordActions } from "#platform/ui/table/web/record-actions.ts";
 import { RowActions } from "#platform/ui/table/web/row-actions.tsx";
 import { sancionesClient, useSancionesChanged, useSancionesOf } from "./api.ts";
 import { SancionPopup } from "./popup.tsx";
@@ -15,27 +16,26 @@ import { SancionList } from "./sancion-list.tsx";
 import { nameOf } from "./words.ts";
 
 export default function SancionesDeEmpleado() {
-  const { userId } = useParams({ strict: false }) as { readonly userId: string };
+  const userId = useAddressPart("userId");
   const query = useSancionesOf(userId);
   const [edited, setEdited] = useState<{ readonly sancion: Sancion | undefined } | null>(null);
   const mayKeep = useMay(sanciones.create.access);
-  const remove = useRemoval(({ _id }: Sancion) => sancionesClient.remove({ sancionId: _id }), useSancionesChanged());
+  const rowActions = useRecordActions<Sancion>({
+    nameOf,
+    edit: { access: sanciones.update.access, run: (sancion) => setEdited({ sancion }) },
+    remove: {
+      access: sanciones.remove.access,
+      call: ({ _id }) => sancionesClient.remove({ sancionId: _id }),
+      done: useSancionesChanged(),
+    },
+  });
   const add = mayKeep && (
-    <Button
-      leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
-      onClick={() => setEdited({ sancion: undefined })}
-    >
+    <PageAction icon={IconPlus} run={() => setEdited({ sancion: undefined })}>
       Nueva sanción
-    </Button>
+    </PageAction>
   );
-  const actionsOf = (sancion: Sancion) => {
-    const name = nameOf(sancion);
-    const actions = [
-      { label: `Editar ${name}`, icon: IconPencil, run: () => setEdited({ sancion }) },
-      { label: `Eliminar ${name}`, icon: IconTrash, run: () => remove(sancion, name) },
-    ];
-    return mayKeep && <RowActions actions={actions} name={name} />;
-  };
+  const actionsOf = (sancion: Sancion) =>
+    mayKeep && <RowActions actions={rowActions(sancion)} name={nameOf(sancion)} />;
   return (
     <FichaPage userId={userId} actions={add}>
       <SancionList

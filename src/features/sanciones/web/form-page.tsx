@@ -6,9 +6,8 @@ import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { SaveBar } from "#platform/ui/form/web/save-bar.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { SancionFields, useSancionForm } from "./form.tsx";
+import { LIST } from "./record.tsx";
 import classes from "./sanciones.module.css";
-
-const LIST = { to: "/sancions", label: "Sanciones" } as const;
 
 export function SancionFormPage({ sancion }: { readonly sancion?: Sancion }) {
   const navigate = useNavigate();

@@ -17,8 +17,7 @@ import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import type { Attachment } from "#platform/ui/upload/files.ts";
 import type { TemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
-import { save } from "./adjuntos.tsx";
-import { sancionesClient, useSancionesChanged, useTipos } from "./api.ts";
+import { fetchFileOf, sancionesClient, useSancionesChanged, useTipos } from "./api.ts";
 import classes from "./sanciones.module.css";
 import { daysInWords } from "./words.ts";
 
@@ -137,7 +136,7 @@ export function SancionFields({
           label="Adjuntos"
           destFolder="sanciones"
           temporary={temporary}
-          open={(adjunto) => sancion && void save(sancion._id, adjunto)}
+          fetchFile={sancion && fetchFileOf(sancion)}
         />
       </FormCell>
     </FormGrid>

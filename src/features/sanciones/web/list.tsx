@@ -1,23 +1,27 @@
 /** /sancions: every sanction of the company, filtered, exported, and kept by whoever may. SANC-01, SANC-10, SANC-36. */
-import { Button } from "@mantine/core";
-import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { IconPlus } from "@tabler/icons-react";
 import { LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.tsx";
-import { SANCIONES_PAGE, type SancionCampo, type SancionRow, sanciones } from "#features/sanciones/contract.ts";
+import {
+  CAMPO_LABELS,
+  SANCION_CAMPOS,
+  SANCIONES_PAGE,
+  type SancionRow,
+  sanciones,
+} from "#features/sanciones/contract.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { useToday } from "#platform/dates/web/today.ts";
-import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
 import { filters } from "#platform/ui/filters/filters.ts";
 import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
+import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
+import { askFields } from "#platform/ui/table/web/export-fields.tsx";
+import { useRecordActions } from "#platform/ui/table/web/record-actions.ts";
 import { useServerList } from "#platform/ui/table/web/server-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
-import type { Asked, Columns, RowAction } from "#platform/ui/table/web/types.ts";
+import type { Asked, Columns } from "#platform/ui/table/web/types.ts";
 import { SANCIONES, sancionesClient, useSancionesChanged, useTipoOptions } from "./api.ts";
-import { ExportDialog } from "./export-dialog.tsx";
 import classes from "./sanciones.module.css";
 import { nameOf, summaryOf } from "./words.ts";
 
@@ -48,24 +52,22 @@ export default function Sanciones() {
     pageSize: SANCIONES_PAGE,
   });
   const mayCreate = useMay(sanciones.create.access);
-  const actionsOf = useActions();
-  const { ask, dialog } = useExportFields();
+  const actionsOf = useRecordActions<SancionRow>({
+    nameOf,
+    edit: { access: sanciones.update.access, link: ({ _id }) => ({ to: `/sancions/${_id}/edit` }) },
+    remove: {
+      access: sanciones.remove.access,
+      call: ({ _id }) => sancionesClient.remove({ sancionId: _id }),
+      done: useSancionesChanged(),
+    },
+  });
   const options = { ...useLegajoOptions(), tipo: useTipoOptions() };
   const today = useToday();
   const create = mayCreate && (
-    <Button
-      leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to="/sancions/create" />}
-    >
+    <PageAction icon={IconPlus} to="/sancions/create">
       Nueva sanción
-    </Button>
+    </PageAction>
   );
-
-  async function onExcel(asked: Asked): Promise<FileAnswer | null> {
-    const campos = await ask();
-    return campos && sancionesClient.xls(sanciones.xls.input.parse({ ...asked, campos }));
-  }
-
   return (
     <Page title="Sanciones" count={list.count} actions={create} fill>
       <DataTable
@@ -86,37 +88,13 @@ export default function Sanciones() {
             : "Cuando la empresa cargue alguna, va a aparecer acá.",
         }}
       />
-      {dialog}
     </Page>
   );
 }
 
-function useActions(): (row: SancionRow) => readonly RowAction[] {
-  const mayUpdate = useMay(sanciones.update.access);
-  const mayRemove = useMay(sanciones.remove.access);
-  const remove = useRemoval(({ _id }: SancionRow) => sancionesClient.remove({ sancionId: _id }), useSancionesChanged());
-  return (row) => {
-    const name = nameOf(row);
-    return [
-      ...(mayUpdate ? [{ label: `Editar ${name}`, icon: IconPencil, link: { to: `/sancions/${row._id}/edit` } }] : []),
-      ...(mayRemove ? [{ label: `Eliminar ${name}`, icon: IconTrash, run: () => remove(row, name) }] : []),
-    ];
-  };
-}
+const FIELDS = { legend: "Datos de cada sanción", fields: SANCION_CAMPOS, labels: CAMPO_LABELS };
 
-type Answer = (campos: readonly SancionCampo[] | null) => void;
-
-/** The question which fields to export, as a promise; null when it is closed without an answer. */
-function useExportFields() {
-  const [answer, setAnswer] = useState<{ readonly with: Answer } | null>(null);
-  const ask = () => new Promise<readonly SancionCampo[] | null>((resolve) => setAnswer({ with: resolve }));
-  const dialog = answer && (
-    <ExportDialog
-      answer={(campos) => {
-        setAnswer(null);
-        answer.with(campos);
-      }}
-    />
-  );
-  return { ask, dialog };
+async function onExcel(asked: Asked): Promise<FileAnswer | null> {
+  const campos = await askFields(FIELDS);
+  return campos && sancionesClient.xls(sanciones.xls.input.parse({ ...asked, campos }));
 }

@@ -1,9 +1,10 @@
 /** One sanction to read, whole: for the employee on a phone, their manager, and whoever keeps the file. */
 import { Badge } from "@mantine/core";
 import type { ReactNode } from "react";
+import { Adjuntos } from "#features/archivos/web/public.tsx";
 import type { Sancion } from "#features/sanciones/contract.ts";
 import { formatDay } from "#platform/dates/format.ts";
-import { Adjuntos } from "./adjuntos.tsx";
+import { fetchFileOf } from "./api.ts";
 import classes from "./sanciones.module.css";
 import { daysInWords, rangeInWords } from "./words.ts";
 
@@ -28,7 +29,7 @@ export function SancionCard({ sancion, actions }: SancionCardProps) {
       </p>
       <p className={classes.reason}>{motivo}</p>
       {range && <p className={classes.facts}>Suspensión: {range}</p>}
-      <Adjuntos sancion={sancion} />
+      <Adjuntos adjuntos={sancion.adjuntos} fetchFile={fetchFileOf(sancion)} />
     </article>
   );
 }

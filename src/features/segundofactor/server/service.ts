@@ -5,13 +5,13 @@
 import { randomBytes } from "node:crypto";
 import { and, count, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { administered, type CuentasDeps, findCuenta, noteOnAccount, whoAmI } from "#features/cuentas/server/service.ts";
-import { legajo } from "#features/legajos/server/tables.ts";
+import { sendAviso } from "#features/legajos/server/service.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { Aside, Ctx, CtxOf } from "#platform/http/server/serve.ts";
 import { TooMany } from "#platform/limits/server/limits.ts";
-import type { Carta } from "#platform/mail/plantilla.ts";
+import type { Aviso } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
@@ -255,15 +255,15 @@ export async function disableUser({ sessions, mail }: SegundoFactorDeps, ctx: Ct
   await removeFactor(db, userId);
   await sessions.endAll(db, userId);
   await enterCompany(db, empresa);
-  const { email } = found(await db.select({ email: legajo.email }).from(legajo).where(eq(legajo._id, userId)));
-  if (email !== "") await mail.send(ctx, { para: email, ...DISABLED_MAIL });
+  await sendAviso(mail, ctx, userId, DISABLED_AVISO);
 }
 
-const DISABLED_MAIL: Omit<Carta, "para"> = {
+const DISABLED_AVISO: Aviso = {
   asunto: "Se quitó el segundo factor de su cuenta",
-  parrafos: [
+  lines: [
     "Quien administra las cuentas de su empresa quitó el segundo factor de la suya, y se cerraron sus sesiones.",
-    "Desde ahora ingresa con su usuario y su contraseña. Si no lo pidió, avise a Recursos Humanos.",
+    "Desde ahora ingresa con su usuario y su contraseña.",
   ],
+  warns: true,
   enlace: { texto: "Ingresar", path: "/authentication/signin" },
 };

@@ -1,8 +1,7 @@
 /** /settings/2fa: one's own second factor, from not set up to enabled and back. Spec 3 §2–§8; 2FA-*, PERF-11, D175. */
-import { Skeleton } from "@mantine/core";
 import { useState } from "react";
 import { useActor } from "#platform/auth/web/signed-in.ts";
-import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { useStatus, useStatusChanged } from "./api.ts";
@@ -22,7 +21,7 @@ export default function SecondFactorSettings() {
 }
 
 function Content() {
-  const { data: status, error, refetch } = useStatus();
+  const query = useStatus();
   const changed = useStatusChanged();
   const isOffered = useActor()?.ve2fa ?? false;
   /** Just told, until the person says that they are kept. */
@@ -33,14 +32,19 @@ function Content() {
   };
 
   if (codigos) return <RecoveryCodes codigos={codigos} onKept={() => setCodigos(null)} />;
-  if (error) return <LoadFailure noun="tu segundo factor" error={error} retry={() => void refetch()} />;
-  if (!status) return <Skeleton height={220} aria-busy />;
-  if (status.isEnabled) return <Enabled status={status} onCodes={tell} onDisabled={() => void changed()} />;
-  if (isOffered) return <Enrol onEnabled={tell} />;
   return (
-    <EmptyState title="No lo necesitás por ahora">
-      El segundo factor es para quienes administran la empresa y para quienes fichan con él. Si tu empresa lo activa
-      para vos, vas a poder configurarlo acá.
-    </EmptyState>
+    <Loaded query={query} noun="tu segundo factor" waiting={220}>
+      {(status) => {
+        if (status.isEnabled) return <Enabled status={status} onCodes={tell} onDisabled={() => void changed()} />;
+        return isOffered ? <Enrol onEnabled={tell} /> : NOT_OFFERED;
+      }}
+    </Loaded>
   );
 }
+
+const NOT_OFFERED = (
+  <EmptyState title="No lo necesitás por ahora">
+    El segundo factor es para quienes administran la empresa y para quienes fichan con él. Si tu empresa lo activa para
+    vos, vas a poder configurarlo acá.
+  </EmptyState>
+);

@@ -5,7 +5,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Json } from "#platform/jobs/job.ts";
 import type { Handler, Jobs, Run } from "#platform/jobs/server/jobs.ts";
 import { found } from "#platform/problems/problem.ts";
@@ -16,11 +16,9 @@ import { type TareaGiven, tareaStates } from "../estados.ts";
 import type { TareaJob } from "../tarea-job.ts";
 import { tarea } from "./tables.ts";
 
-type Starter = Pick<Ctx, "db" | "empresa" | "actor">;
-
 /** In the caller's transaction: the task, and the job that does it, exist if and only if the change does. */
 export async function createTarea<D extends z.ZodType>(
-  { db, empresa, actor }: Starter,
+  { db, empresa, actor }: Acting,
   jobs: Jobs,
   job: TareaJob<D>,
   datos: z.input<D>,
@@ -40,7 +38,7 @@ export async function createTarea<D extends z.ZodType>(
 }
 
 /** Only its creator's: anybody else's does not exist (D191). */
-export async function getTarea({ db, actor }: Pick<Ctx, "db" | "actor">, id: string): Promise<Tarea> {
+export async function getTarea({ db, actor }: Asking, id: string): Promise<Tarea> {
   const row = found(
     await db
       .select()

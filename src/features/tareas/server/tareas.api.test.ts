@@ -58,7 +58,7 @@ async function start(username: string, datos: { hasta: number; falla: boolean },
   const { _id, empresa } = await actorOf(username);
   const actor = { _id, empresa, roles: [], modulos: [], paso: "listo" } as const;
   return server.fresh.database.inCompany(empresa, async (db) => {
-    const id = await createTarea({ db, empresa, actor }, server.services.jobs, contar, datos);
+    const id = await createTarea({ db, empresa, actor, now: new Date() }, server.services.jobs, contar, datos);
     if (undo) throw new Error(id);
     return id;
   });

@@ -1,13 +1,13 @@
 /** The list of a catalogue, with what the person may do to it: new, edit, view, delete. Spec 2 §2; CAT-01…CAT-17. */
-import { Badge, Button } from "@mantine/core";
-import { IconEye, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Badge } from "@mantine/core";
+import { IconEye, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import { type Catalogue, type CatalogueField, type CatalogueItem, crudOf } from "#platform/catalogue/catalogue.ts";
-import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
+import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
+import { useRecordActions } from "#platform/ui/table/web/record-actions.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Column, Columns, RowAction } from "#platform/ui/table/web/types.ts";
 import { useCatalogueApi, useCatalogueChanged, useCatalogueList } from "./api.ts";
@@ -26,41 +26,35 @@ export default function CatalogueList({ declared, empresa, filters }: CatalogueL
   const list = useClientList(useCatalogueList(declared, empresa), columns);
   const [edited, setEdited] = useState<{ readonly item: CatalogueItem | undefined } | null>(null);
   const ask = useCataloguePrompt(declared);
-  const remove = useRemoval(useCatalogueApi(declared, empresa).remove, useCatalogueChanged(declared, empresa));
   const mayCreate = useMay(endpoints.create.access);
-  const mayUpdate = useMay(endpoints.update.access);
-  const mayRemove = useMay(endpoints.remove.access);
 
   const { route, editing, singular, newLabel, title } = declared;
   const noun = title.toLowerCase();
   const edit = (item?: CatalogueItem) => (editing === "prompt" ? void ask(item) : setEdited({ item }));
-  const actionsOf = (item: CatalogueItem): readonly RowAction[] => {
-    const { _id, name } = item;
-    return [
-      ...(editing === "pages" ? [{ label: `Ver ${name}`, icon: IconEye, link: { to: `${route}/${_id}` } }] : []),
-      ...(mayUpdate
-        ? [
-            {
-              label: `Editar ${name}`,
-              icon: IconPencil,
-              ...(editing === "pages" ? { link: { to: `${route}/${_id}/edit` } } : { run: () => edit(item) }),
-            },
-          ]
-        : []),
-      ...(mayRemove ? [{ label: `Eliminar ${name}`, icon: IconTrash, run: () => remove(item, name) }] : []),
-    ];
-  };
+  const changes = useRecordActions<CatalogueItem>({
+    nameOf: ({ name }) => name,
+    edit: {
+      access: endpoints.update.access,
+      ...(editing === "pages" ? { link: ({ _id }) => ({ to: `${route}/${_id}/edit` }) } : { run: edit }),
+    },
+    remove: {
+      access: endpoints.remove.access,
+      call: useCatalogueApi(declared, empresa).remove,
+      done: useCatalogueChanged(declared, empresa),
+    },
+  });
+  const actionsOf = (item: CatalogueItem): readonly RowAction[] => [
+    ...(editing === "pages"
+      ? [{ label: `Ver ${item.name}`, icon: IconEye, link: { to: `${route}/${item._id}` } }]
+      : []),
+    ...changes(item),
+  ];
 
-  const plus = <IconPlus size={17} stroke={1.75} aria-hidden />;
+  const way = editing === "pages" ? { to: `${route}/create` } : { run: () => edit() };
   const create = mayCreate && (
-    <Button
-      leftSection={plus}
-      {...(editing === "pages"
-        ? { renderRoot: (props) => <Link {...props} to={`${route}/create`} /> }
-        : { onClick: () => edit() })}
-    >
+    <PageAction icon={IconPlus} {...way}>
       {newLabel}
-    </Button>
+    </PageAction>
   );
 
   return (

@@ -1,9 +1,8 @@
 /** `…/$id`: the record as it is, and the way to change it for who may. */
-import { Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { CatalogueField, CatalogueItem, CatalogueScreenProps } from "#platform/catalogue/catalogue.ts";
+import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import classes from "./pages.module.css";
 import { CatalogueRecord } from "./record.tsx";
@@ -20,12 +19,9 @@ function CatalogueView({ declared, item }: CatalogueScreenProps & { readonly ite
   const { route, title, fields = {} } = declared;
   const mayEdit = useMay(declared.editors);
   const edit = mayEdit && (
-    <Button
-      leftSection={<IconPencil size={17} stroke={1.75} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={`${route}/${item._id}/edit`} />}
-    >
+    <PageAction icon={IconPencil} to={`${route}/${item._id}/edit`}>
       Editar
-    </Button>
+    </PageAction>
   );
   return (
     <Page title={item.name} back={{ to: route, label: title }} actions={edit}>

@@ -16,7 +16,3 @@ export function orderedBy<F extends string>(
     descends ? desc(by) : asc(by),
   );
 }
-
-/** What a page alone says about the total: a page that is not full is the last one. Null when it must be counted. */
-export const totalOf = ({ start, length }: { readonly start: number; readonly length: number }, rows: number) =>
-  rows < length && (rows > 0 || start === 0) ? start + rows : null;

@@ -20,6 +20,7 @@ const OTHER = logLine("General", "update", "Otra cosa");
 const WRONG = logLine("General", "view", "Equivocado");
 
 const slow = {
+  summary: "Una prueba",
   method: "POST",
   access: "signedIn",
   transaction: "apart",

@@ -73,13 +73,14 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
   };
 }
 
-/** A file is not kept to be answered again, and one that was received twice is two temporary files. */
-function claimFor(
-  { access, output, upload }: Endpoint,
-  secret: string,
-  { identity, empresa, now, request }: Asked,
-): Claim | null {
-  // A key belongs to a person: a door that anybody may knock at knows none.
-  if (!identity || empresa === null || access === "public" || output === FILE || upload) return null;
+/**
+ * Whether a call takes an idempotency key. A file is not kept to be answered again, one that was received twice is two
+ * temporary files, and a key belongs to a person: a door that anybody may knock at knows none.
+ */
+export const isRepeatable = ({ access, method, scope, output, upload }: Endpoint): boolean =>
+  access !== "public" && method !== "GET" && scope !== "none" && output !== FILE && !upload;
+
+function claimFor(endpoint: Endpoint, secret: string, { identity, empresa, now, request }: Asked): Claim | null {
+  if (!identity || empresa === null || !isRepeatable(endpoint)) return null;
   return claimOf(request, secret, { cuenta: identity.actor._id, empresa, now });
 }

@@ -7,7 +7,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { Db, Within } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
 import { job } from "#platform/jobs/job.ts";
 import type { Handler, Jobs } from "#platform/jobs/server/jobs.ts";
 import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
@@ -29,7 +29,7 @@ const KEEP_FILES_MS = 30 * 86_400_000;
 
 export type Mail = {
   /** In the caller's transaction, for the company it is about. Returns the mail's id. */
-  send(ctx: Pick<Ctx, "db" | "empresa" | "now">, carta: Carta): Promise<string>;
+  send(ctx: Writing, carta: Carta): Promise<string>;
   /** What it said, where it can still be read. */
   read(id: string): Promise<string | null>;
   readonly handler: Handler<Queued>;

@@ -19,7 +19,11 @@ export type Question = {
 };
 
 /** Opens a dialog whose content answers once; closing it any other way answers `dismissed`. */
-async function ask<T>(title: string, dismissed: T, content: (answer: (value: T) => void) => ReactNode): Promise<T> {
+export async function ask<T>(
+  title: string,
+  dismissed: T,
+  content: (answer: (value: T) => void) => ReactNode,
+): Promise<T> {
   await floatingReady;
   return new Promise((resolve) => {
     let answered = dismissed;

@@ -16,7 +16,7 @@ export type PageProps = {
   readonly count?: string | number | undefined;
   readonly subtitle?: ReactNode;
   /** The list this page was opened from. */
-  readonly back?: { readonly to: string; readonly label: string };
+  readonly back?: { readonly to: string; readonly label: string } | undefined;
   /** One filled button at most, the last one. */
   readonly actions?: ReactNode;
   /** A list: the page fills the window and its table scrolls inside, so title, filters and paging stay. */

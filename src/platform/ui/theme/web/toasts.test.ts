@@ -39,6 +39,22 @@ describe("a failed deletion", () => {
   });
 });
 
+describe("a failed action", () => {
+  it("says the server's words, or that it cannot be told", () => {
+    notify.failed(new Refusal(common.enUso));
+    notify.failed(new TypeError("inside"));
+    expect(shown()).toEqual([
+      [common.enUso.message, undefined, 3000],
+      [common.interno.message, undefined, 3000],
+    ]);
+  });
+
+  it("says nothing when the session ended: the shell asks for the password over the page", () => {
+    notify.failed(new Refusal(common.signedOut));
+    expect(shown()).toEqual([]);
+  });
+});
+
 it("GEN-31 GEN-37 confirms what was done", () => {
   notify.deleted();
   notify.saved();

@@ -2,6 +2,7 @@
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
 import { createElement } from "react";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { common, type Refusal } from "#platform/problems/problem.ts";
 import { ALERT_MS, DELETE_TEXTS, SAVED, TOAST_MS, type ToastKind } from "#platform/ui/theme/timings.ts";
 import { announce } from "./announcer.tsx";
@@ -41,6 +42,14 @@ function show(kind: ToastKind, title: string, detail?: string, ms: number = TOAS
   });
 }
 
+/** One toast for each problem of the answer. */
+function refused(refusal: Refusal, word: (message: string) => string = (message) => message): void {
+  for (const { message, field } of refusal.problems) {
+    if (field === undefined) show("error", word(message));
+    else show("validation", message);
+  }
+}
+
 export const notify = {
   info: (title: string, detail?: string) => void show("info", title, detail),
   success: (title: string, detail?: string) => void show("success", title, detail),
@@ -58,11 +67,9 @@ export const notify = {
     const id = show("loading", title, detail);
     return () => void notifications.hide(id);
   },
-  /** One toast for each problem of the answer. */
-  refused: (refusal: Refusal, word: (message: string) => string = (message) => message) => {
-    for (const { message, field } of refusal.problems) {
-      if (field === undefined) show("error", word(message));
-      else show("validation", message);
-    }
+  refused,
+  /** An action that failed, in the server's words; nothing where it is the session that ended, which the shell says. */
+  failed: (error: unknown) => {
+    if (!isSignedOut(error)) refused(refusalOf(error));
   },
 } as const;

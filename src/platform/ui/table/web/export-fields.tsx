@@ -1,0 +1,53 @@
+/** The question which fields go into a file, as a promise: all of them unless somebody takes one out. */
+import { Button, Checkbox } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { ask } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
+import classes from "./export.module.css";
+
+type Fields<F extends string> = {
+  /** Over the list: "Datos de cada sanción". */
+  readonly legend: string;
+  /** In the order in which they are exported. */
+  readonly fields: readonly F[];
+  readonly labels: Readonly<Record<F, string>>;
+};
+
+/** null: thought better of it. */
+export const askFields = <F extends string>(question: Fields<F>): Promise<readonly F[] | null> =>
+  ask<readonly F[] | null>("Exportar a Excel", null, (answer) => <FieldsForm {...question} answer={answer} />);
+
+type FieldsFormProps<F extends string> = Fields<F> & { readonly answer: (fields: readonly F[] | null) => void };
+
+function FieldsForm<F extends string>({ legend, fields, labels, answer }: FieldsFormProps<F>) {
+  const [chosen, setChosen] = useState<readonly F[]>(fields);
+  const toggle = (field: F, isOn: boolean) =>
+    setChosen((current) => fields.filter((one) => (one === field ? isOn : current.includes(one))));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    answer(chosen);
+  }
+  return (
+    <form onSubmit={submit}>
+      <fieldset className={classes.fields}>
+        <legend>{legend}</legend>
+        {fields.map((field) => (
+          <Checkbox
+            key={field}
+            label={labels[field]}
+            checked={chosen.includes(field)}
+            onChange={(event) => toggle(field, event.currentTarget.checked)}
+          />
+        ))}
+      </fieldset>
+      <DialogFoot>
+        <Button variant="default" onClick={() => answer(null)}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={chosen.length === 0}>
+          Exportar
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

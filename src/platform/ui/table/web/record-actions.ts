@@ -1,0 +1,35 @@
+/** What may be done to each row of a list: edit and delete it, each for whoever the endpoint lets. */
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useMay } from "#platform/auth/web/signed-in.ts";
+import type { Access } from "#platform/contract/contract.ts";
+import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
+import type { Destination, RowAction } from "./types.ts";
+
+type RecordActions<Row> = {
+  /** The record in the actions' words, so that nobody changes the neighbour. */
+  readonly nameOf: (row: Row) => string;
+  readonly edit: { readonly access: Access } & (
+    | { readonly link: (row: Row) => Destination }
+    | { readonly run: (row: Row) => void }
+  );
+  readonly remove: {
+    readonly access: Access;
+    readonly call: (row: Row) => Promise<unknown>;
+    /** The lists that had it are read again. */
+    readonly done: () => void;
+  };
+};
+
+export function useRecordActions<Row>({ nameOf, edit, remove }: RecordActions<Row>): (row: Row) => RowAction[] {
+  const mayEdit = useMay(edit.access);
+  const mayRemove = useMay(remove.access);
+  const ask = useRemoval(remove.call, remove.done);
+  return (row) => {
+    const name = nameOf(row);
+    const way = "link" in edit ? { link: edit.link(row) } : { run: () => edit.run(row) };
+    return [
+      ...(mayEdit ? [{ label: `Editar ${name}`, icon: IconPencil, ...way }] : []),
+      ...(mayRemove ? [{ label: `Eliminar ${name}`, icon: IconTrash, run: () => ask(row, name) }] : []),
+    ];
+  };
+}
