@@ -43,7 +43,7 @@ async function send({ request }: BadRequest, cookie: string | null) {
   return { answer, ms: performance.now() - started };
 }
 
-describe("R-14 S-52 S-54 S-66: bad input", () => {
+describe("R-14 S-52 S-54 S-66 SHELL-01: bad input", () => {
   it.each([
     { name: "an administrator", username: "admin" },
     { name: "a stranger", username: null },

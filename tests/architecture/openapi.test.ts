@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FILE } from "#platform/contract/contract.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import graph from "../../src/features/graph.json" with { type: "json" };
+import { isEnglish } from "../support/english.ts";
 import { endpoints, schemaOf } from "./support/endpoints.ts";
-import { isEnglish } from "./support/faults.ts";
 import { lint } from "./support/redocly.ts";
 import type { JsonSchema } from "./support/samples.ts";
 

@@ -91,7 +91,7 @@ describe("shapes", () => {
 
   const order = orderBy(["displayName", "legajo"], "displayName");
 
-  it("GEN-27: without a choice a list is ordered by displayName ascending; -1 is descending", () => {
+  it("without a choice a list has the order it declares; 1 is ascending, -1 descending", () => {
     expect(order.parse(undefined)).toEqual({ displayName: 1 });
     expect(order.parse({ displayName: -1 })).toEqual({ displayName: -1 });
     expect(order.parse({ legajo: 1 })).toEqual({ legajo: 1 });

@@ -102,7 +102,9 @@ async function prepare(world: World, people: ReadonlyMap<string, Person>) {
   return overrides;
 }
 
-const madeBy = ({ id }: Named) => id.replace(/\w+$/, "create");
+/** What is removed is what was just made: anything else may be in use. */
+const madeFor = ({ answers }: World, { id }: Named) =>
+  id.endsWith(".remove") ? answers[id.replace(/remove$/, "create")] : undefined;
 
 export async function answersOf(server: TestedServer, census: Census): Promise<Readonly<Answers>> {
   const people = await peopleIn(census);
@@ -119,7 +121,7 @@ export async function answersOf(server: TestedServer, census: Census): Promise<R
     const who = endpoint.access === "public" ? null : (people.get(name ?? "") as Person);
     const own = { ...(await overrides[endpoint.id]?.(who)), ...wordsOf(endpoint), ...given?.input };
     const input: Record<string, unknown> = inputFor(endpoint, own);
-    const made = endpoint.method === "DELETE" ? world.answers[madeBy(endpoint)] : undefined;
+    const made = madeFor(world, endpoint);
     for (const param of idParamsOf(endpoint).filter((one) => given?.input?.[one] === undefined)) {
       const { own: known } = await idsFor(endpoint, param, who, { everybody: people, census, listAs });
       input[param] = made ? (made.json as { _id: string })._id : known;
@@ -134,10 +136,6 @@ export async function answersOf(server: TestedServer, census: Census): Promise<R
   const asked = endpoints.filter(({ id }) => !UNASKED.includes(id));
   const reads = asked.filter(({ method }) => method === "GET");
   for (const endpoint of [...reads, ...asked.filter(({ method }) => method !== "GET")])
-    world.answers[endpoint.id] = await ask(endpoint).catch((error) => ({
-      status: 0,
-      type: "",
-      json: { message: String(error) },
-    }));
+    world.answers[endpoint.id] = await ask(endpoint);
   return world.answers;
 }

@@ -14,12 +14,10 @@ import {
 import { countActive, renameCampos } from "#features/legajos/server/service.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { EmpresaConfig, EmpresaConfigDraft } from "../contract.ts";
 import { changesContract, NO_CONTRACT, saveCampos, seesContract } from "../rules.ts";
 import { claimLogo } from "./logo.ts";
-
-type Who = Pick<Ctx, "actor" | "db" | "now">;
 
 function configOf(row: Row, roles: readonly Role[], empleadosActivos: number): EmpresaConfig {
   return {
@@ -33,14 +31,14 @@ function configOf(row: Row, roles: readonly Role[], empleadosActivos: number): E
   };
 }
 
-export async function getConfiguracion({ actor, db }: Pick<Ctx, "actor" | "db">, id: string): Promise<EmpresaConfig> {
+export async function getConfiguracion({ actor, db }: Asking, id: string): Promise<EmpresaConfig> {
   const row = await findEmpresa(db, id);
   await enterCompany(db, id);
   return configOf(row, actor.roles, await countActive(db));
 }
 
 export async function updateConfiguracion(
-  who: Who,
+  who: Acting,
   id: string,
   { backup, ...draft }: EmpresaConfigDraft,
 ): Promise<EmpresaConfig> {
@@ -71,5 +69,5 @@ const contractOf = ({ mostrarLogoCartelera, fechaContratacion, cantidadMesesAbon
   cuentaSuspendida,
 });
 
-export const renameEmpresa = async ({ db, now }: Who, id: string, draft: EmpresaDraft): Promise<EmpresaItem> =>
+export const renameEmpresa = async ({ db, now }: Acting, id: string, draft: EmpresaDraft): Promise<EmpresaItem> =>
   itemOf(await writeEmpresa(db, id, { ...draft, ultimaFechaActualizacion: now }));

@@ -20,7 +20,7 @@ const OTHER = logLine("General", "update", "Otra cosa");
 const WRONG = logLine("General", "view", "Equivocado");
 
 const slow = {
-  summary: "Una prueba",
+  summary: "Trabajar aparte",
   method: "POST",
   access: "signedIn",
   transaction: "apart",

@@ -74,13 +74,13 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
 }
 
 /**
- * Whether a call takes an idempotency key. A file is not kept to be answered again, one that was received twice is two
- * temporary files, and a key belongs to a person: a door that anybody may knock at knows none.
+ * Who honours an `Idempotency-Key`. A key belongs to a person: a door that anybody may knock at knows none. A file is
+ * not kept to be answered again, and one that was received twice is two temporary files.
  */
-export const isRepeatable = ({ access, method, scope, output, upload }: Endpoint): boolean =>
-  access !== "public" && method !== "GET" && scope !== "none" && output !== FILE && !upload;
+export const honoursKey = ({ method, access, scope, output, upload }: Endpoint): boolean =>
+  method !== "GET" && access !== "public" && scope !== "none" && output !== FILE && !upload;
 
 function claimFor(endpoint: Endpoint, secret: string, { identity, empresa, now, request }: Asked): Claim | null {
-  if (!identity || empresa === null || !isRepeatable(endpoint)) return null;
+  if (!identity || empresa === null || !honoursKey(endpoint)) return null;
   return claimOf(request, secret, { cuenta: identity.actor._id, empresa, now });
 }

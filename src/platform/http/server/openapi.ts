@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { type Contract, type Endpoint, FILE } from "#platform/contract/contract.ts";
 import { common } from "#platform/problems/problem.ts";
-import { isRepeatable } from "./effect.ts";
+import { honoursKey } from "./effect.ts";
 import { IDEMPOTENCY_HEADER, KEY } from "./idempotency.ts";
 
 type Json = Record<string, unknown>;
@@ -101,7 +101,7 @@ function operation(feature: string, id: string, endpoint: Endpoint, shapes: Shap
   const parameters = [
     ...inPath.map((name) => ({ name, in: "path", required: true, schema: input.properties?.[name] ?? {} })),
     ...(isBody ? [] : queryOf(rest)),
-    ...(isRepeatable(endpoint) ? [refTo("parameters", IDEMPOTENCY_HEADER)] : []),
+    ...(honoursKey(endpoint) ? [refTo("parameters", IDEMPOTENCY_HEADER)] : []),
   ];
   const statuses = refusalsOf(endpoint, { inPath: inPath.length > 0, isBody, isEmpty: !input.properties });
   const refusals = statuses.map((status) => [status, refTo("responses", String(status))] as const);
@@ -133,10 +133,10 @@ function refusalsOf(endpoint: Endpoint, { inPath, isBody, isEmpty }: Asked): Sta
     // A write is refused to anybody when it was not born on our own page.
     403: !isPublic || endpoint.method !== "GET",
     404: inPath,
-    409: isRepeatable(endpoint),
+    409: honoursKey(endpoint),
     413: isBody,
     415: isBody,
-    422: isRepeatable(endpoint),
+    422: honoursKey(endpoint),
     429: true,
   };
   return (Object.keys(REFUSALS).map(Number) as Status[]).filter((status) => can[status]);
