@@ -14,7 +14,7 @@ import { idParamsOf, idsFor, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
 import type { Furnished } from "./world.ts";
 
-/** A file is not kept to be answered again, an upload is two files, and a stranger has no key (0011). */
+/** Not the gate's own word for it, which is what is tried: every signed-in write that takes and answers JSON. */
 export const isRepeatable = ({ access, method, output, upload }: Endpoint): boolean =>
   access !== "public" && method !== "GET" && output !== FILE && !upload;
 
