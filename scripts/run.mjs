@@ -14,6 +14,15 @@ async function check(runtime) {
   return failed.length === 0 ? 0 : 1;
 }
 
+/** What the code says of itself, then what it answers: a test asks every endpoint and keeps the examples of OpenAPI. */
+async function docs(runtime, args) {
+  const answers = ["run", "tests/architecture/examples.test.ts", ...(args.includes("--check") ? [] : ["--update"])];
+  return (
+    (await program("scripts/generate-docs.ts")(runtime, args)) ||
+    program("node_modules/vitest/vitest.mjs", ...answers)(runtime, [])
+  );
+}
+
 const TASKS = {
   vite: program("node_modules/vite/bin/vite.js"),
   check,
@@ -24,7 +33,7 @@ const TASKS = {
   backup: program("src/shell/server/backup-cli.ts"),
   restore: program("src/shell/server/restore-cli.ts"),
   "db-generate": program("node_modules/drizzle-kit/bin.cjs", "generate"),
-  docs: program("scripts/generate-docs.ts"),
+  docs,
 };
 
 await main(async () => {

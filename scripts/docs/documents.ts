@@ -47,9 +47,10 @@ const accessPage = () =>
     "Who may call what",
     "`public`: anybody. `session`: any session, also one that still owes a step. `signedIn`: a person who finished signing in. Otherwise the roles. Rows are always those of the caller's company unless the reach says otherwise.",
     table(
-      ["Call", "Who", "Module", "Reach", "Activity line", "Endpoint"],
-      byAddress.map(({ method, path, access, modulo, scope, logs, feature, name }) => [
+      ["Call", "What it does", "Who", "Module", "Reach", "Activity line", "Endpoint"],
+      byAddress.map(({ method, path, summary, access, modulo, scope, logs, feature, name }) => [
         `\`${method} ${path}\``,
+        summary,
         accessText(access).replaceAll(",", ", "),
         modulo ?? "",
         scope ?? "company",

@@ -1,4 +1,4 @@
-/** The pages' guards. SHELL-19, SHELL-20, SHELL-85; D014. */
+/** The pages' guards. */
 import { describe, expect, test } from "vitest";
 import { PASOS } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
@@ -33,7 +33,7 @@ describe("a page", () => {
   });
 
   test.each(PASOS.filter((paso) => paso !== "listo"))(
-    "AUTH-09…AUTH-12, D175: waits in the sign-in while %s is owed, whoever it is",
+    "waits in the sign-in while %s is owed, whoever it is",
     (paso) => {
       for (const role of roleNames) {
         const owing = actor([role], { paso, modulos: ["timeclocks"] });

@@ -1,4 +1,4 @@
-/** Who sees which entry of the menus, and where it leads, over every role and the real screens. SHELL-33…SHELL-84. */
+/** Who sees which entry of the menus, and where it leads, over every role and the real screens. */
 import { describe, expect, test } from "vitest";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { EMPRESA } from "#platform/tabs/strips.ts";

@@ -16,10 +16,14 @@ export const tabsOf = (strip: Strip, screens: readonly Tabbed[], visitor: TabVis
     .sort((a, b) => a.order - b.order)
     .map(({ title, path }) => ({ title, path }));
 
-/** Its own tab's, or that of the tab it is below: by its address, or because it says so. */
+/** Its own tab's, or that of the nearest tab it is below: by its address, or because it says so. */
 export function stripOf({ path, tab, below }: Tabbed, screens: readonly Tabbed[]): Strip | undefined {
   if (tab) return tab.of;
-  return screens.find((above) => above.tab && (above.path === below || path.startsWith(`${above.path}/`)))?.tab?.of;
+  const isAbove = (other: Tabbed) => (below ? other.path === below : path.startsWith(`${other.path}/`));
+  const [nearest] = screens
+    .filter((other) => other.tab && isAbove(other))
+    .sort((a, b) => b.path.length - a.path.length);
+  return nearest?.tab?.of;
 }
 
 /** The address of a tab in the place one is: `/users/$userId/cuenta` of this person. */

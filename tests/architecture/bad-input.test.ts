@@ -23,7 +23,11 @@ beforeAll(async () => {
     paths: Record<string, Record<string, Operation>>;
   };
   operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ ...operation, path, method: method.toUpperCase() })),
+    Object.entries(methods).map(([method, operation]) => {
+      // The header of idempotency keys is told by reference; its own tests send bad ones.
+      const parameters = operation.parameters.filter((parameter) => "name" in parameter);
+      return { ...operation, parameters, path, method: method.toUpperCase() };
+    }),
   );
   console.log(`bad-input: SEED=${SEED}`);
 });
@@ -39,7 +43,7 @@ async function send({ request }: BadRequest, cookie: string | null) {
   return { answer, ms: performance.now() - started };
 }
 
-describe("R-14 S-52 S-54 S-66: bad input", () => {
+describe("R-14 S-52 S-54 S-66 SHELL-01: bad input", () => {
   it.each([
     { name: "an administrator", username: "admin" },
     { name: "a stranger", username: null },

@@ -1,6 +1,6 @@
 /** Habits of the house that a reader should be able to count on, checked over every file of the repository. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { foreignWrites, tablesOf } from "./support/foreign-writes.ts";
 
@@ -53,6 +53,14 @@ describe("files", () => {
     const limit = (path: string) => (isTest(path) ? MAX_TEST_LINES : MAX_LINES);
     const long = files.filter((path) => path.startsWith("src/") && !DATA.includes(path));
     expect(long.filter((path) => textOf(path).trimEnd().split("\n").length > limit(path))).toEqual([]);
+  });
+
+  it("name in their styles only pictures that exist: the build would leave them out with a warning", () => {
+    const pictures = files
+      .filter((path) => path.startsWith("src/") && path.endsWith(".css"))
+      .flatMap((path) => [...textOf(path).matchAll(/url\("(\.[^"?]+)/g)].map(([, to = ""]) => join(dirname(path), to)));
+    expect(pictures.length).toBeGreaterThan(3);
+    expect(pictures.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
   it("are no barrels", () => {

@@ -1,13 +1,21 @@
-/** The OpenAPI document says what is served (3.1 shape, names, access), and no contract answers in a library's English. */
+/**
+ * The OpenAPI document says what is served (3.1 shape, names, access, refusals), other programs accept it as it is served
+ * (Redocly's recommended rules, no warning either), and no contract answers in a library's English.
+ */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FILE } from "#platform/contract/contract.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import graph from "../../src/features/graph.json" with { type: "json" };
+import { isEnglish } from "../support/english.ts";
 import { endpoints, schemaOf } from "./support/endpoints.ts";
-import { isEnglish } from "./support/faults.ts";
+import { lint } from "./support/redocly.ts";
 import type { JsonSchema } from "./support/samples.ts";
 
+type Answer = { readonly schema: unknown; example?: unknown };
 type Operation = {
   readonly operationId: string;
+  summary?: string;
+  readonly security?: readonly unknown[];
   readonly "x-feature": string;
   readonly "x-access": unknown;
   readonly "x-modulo"?: string;
@@ -18,12 +26,13 @@ type Operation = {
     readonly schema: JsonSchema;
   }[];
   readonly requestBody?: unknown;
-  readonly responses: Readonly<Record<string, { readonly content: Record<string, { readonly schema: unknown }> }>>;
+  readonly responses: Readonly<Record<string, { readonly content: Record<string, Answer> }>>;
 };
 type Document = {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, unknown>; securitySchemes: unknown };
 };
 
 let server: TestedServer;
@@ -81,11 +90,70 @@ describe("the OpenAPI document", () => {
   });
 
   it("D190: ids are called _id and dates are days, instants or nothing else", () => {
-    const text = JSON.stringify(operations.map(({ operation }) => operation.responses["200"]));
+    const answers = operations.map(({ operation }) => operation.responses["200"]);
+    const text = JSON.stringify([answers, document.components.schemas]);
     expect(text).not.toMatch(/"id":\{/);
     expect(new Set([...text.matchAll(/"format":"(\w[\w-]*)"/g)].map(([, format]) => format))).not.toContain(
       "time-zone",
     );
+  });
+});
+
+const operationOf = (id: string) => {
+  const found = operations.find(({ operation }) => operation.operationId === id)?.operation;
+  if (!found) throw new Error(`${id} is not described`);
+  return found;
+};
+
+describe("the OpenAPI document for other programs", () => {
+  it("passes the recommended rules of Redocly without an error or a warning", async () => {
+    expect(await lint(document)).toEqual([]);
+  });
+
+  it("would not pass with a call that says nothing, a reference that leads nowhere or an example that is none", async () => {
+    const broken = structuredClone(document);
+    delete broken.paths["/api/roles"]?.["get"]?.summary;
+    delete broken.components.schemas["Json"];
+    const [answer] = Object.values(broken.paths["/api/2fa/status"]?.["get"]?.responses["200"]?.content ?? {});
+    if (answer) answer.example = { isSetup: "no" };
+    const rules = (await lint(broken)).map((line) => line.split(" ").slice(0, 2).join(" "));
+    expect(new Set(rules)).toEqual(
+      new Set(["error operation-summary", "error no-unresolved-refs", "warn no-invalid-media-type-examples"]),
+    );
+  });
+
+  it("names the cookie of the session, which every call needs that is not public", () => {
+    expect(document.components.securitySchemes).toEqual({ sesion: { type: "apiKey", in: "cookie", name: "rubrica" } });
+    expect(document).toMatchObject({ security: [{ sesion: [] }], servers: [{ url: "/" }] });
+    for (const { id, access } of endpoints)
+      expect(operationOf(id).security, id).toEqual(access === "public" ? [] : undefined);
+  });
+
+  it("tells the refusals that a call can give, and where a key makes it repeatable", () => {
+    for (const endpoint of endpoints) {
+      const { responses, parameters } = operationOf(endpoint.id);
+      const isPublic = endpoint.access === "public";
+      expect([401, 403, 404, 429].map((status) => status in responses)).toEqual([
+        !isPublic,
+        !isPublic || endpoint.method !== "GET",
+        endpoint.path.includes(":"),
+        true,
+      ]);
+      const takesKey = parameters.some((parameter) => "$ref" in parameter);
+      expect([409, 422].map((status) => status in responses)).toEqual([takesKey, takesKey]);
+      if (isPublic || endpoint.method === "GET" || endpoint.upload) expect(takesKey, endpoint.id).toBe(false);
+    }
+    expect(operationOf("sanciones.create").parameters).toEqual([{ $ref: "#/components/parameters/idempotency-key" }]);
+  });
+
+  it("shows a real answer of each call that answers JSON, and the types of the files of the others", () => {
+    for (const { id, output, fileTypes = ["*/*"] } of endpoints) {
+      const content = operationOf(id).responses["200"]?.content ?? {};
+      expect(Object.keys(content), id).toEqual(output === FILE ? fileTypes : ["application/json"]);
+      expect(content["application/json"] && "example" in content["application/json"], id).toBe(
+        output === FILE ? undefined : true,
+      );
+    }
   });
 });
 

@@ -70,7 +70,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
 };
 
 for (const screen of visited) {
-  test(`${screen.path} reads well${sizeOf(screen)}`, async ({ pasear }) => {
+  test(`${screen.path} reads well, in Spanish (SHELL-01)${sizeOf(screen)}`, async ({ pasear }) => {
     const page = await pasear(visitorOf(screen));
     const named = Object.keys(RECORDS).find((param) => screen.path.includes(param));
     if (named) {
@@ -103,7 +103,7 @@ test("a refused sign-in reads well", async ({ page }) => {
   await expectAccessibleAtItsSize(page);
 });
 
-test("a popup with a complaint reads well (CAT-27)", async ({ page, entrarComo }) => {
+test("a popup with a complaint reads well", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/empresa/puestos");
   await page.getByRole("button", { name: "Nuevo puesto" }).click();
   await page.getByRole("button", { name: "Guardar" }).click();
@@ -111,14 +111,14 @@ test("a popup with a complaint reads well (CAT-27)", async ({ page, entrarComo }
   await expectAccessibleAtItsSize(page);
 });
 
-test("the question before deleting reads well (GEN-28)", async ({ page, entrarComo }) => {
+test("the question before deleting reads well", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/empresa/puestos?buscar=chofer");
   await remove(page, "Chofer").click();
   await expect(page.getByRole("button", { name: "Si, eliminar!" })).toBeVisible();
   await expectAccessibleAtItsSize(page);
 });
 
-test("the error dialog over a popup reads well (CAT-30)", async ({ page, entrarComo }) => {
+test("the error dialog over a popup reads well", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/empresa/puestos");
   await page.getByRole("button", { name: "Nuevo puesto" }).click();
   await page.getByLabel("Nombre").fill("Chofer");
@@ -127,7 +127,7 @@ test("the error dialog over a popup reads well (CAT-30)", async ({ page, entrarC
   await expectAccessibleAtItsSize(page);
 });
 
-test("the prompt reads well (CAT-17)", async ({ page, entrarComo }) => {
+test("the prompt reads well", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/empresa/diagnosticos");
   await page.getByRole("button", { name: "Nuevo diagnóstico" }).click();
   await page.getByRole("button", { name: "Guardar" }).click();
@@ -153,21 +153,21 @@ test("the account's menu reads well", async ({ page, entrarComo }) => {
   await expectAccessibleAtItsSize(page);
 });
 
-test("the companies to choose from read well in both themes @escritorio (SHELL-27)", async ({ page, entrarComo }) => {
+test("the companies to choose from read well in both themes @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("root");
   await page.getByRole("button", { name: /Cambiar de empresa/ }).click();
   await expect(page.getByRole("option").first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
-test("the system's menu reads well in both themes @escritorio (SHELL-59)", async ({ page, entrarComo }) => {
+test("the system's menu reads well in both themes @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("superadmin.b");
   await page.getByRole("navigation", { name: "Menú principal" }).getByRole("button", { name: "Sistema" }).click();
   await expect(page.getByRole("menuitem").first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
-test("the phone's menus read well in both themes @telefono (SHELL-26)", async ({ page, entrarComo }) => {
+test("the phone's menus read well in both themes @telefono", async ({ page, entrarComo }) => {
   for (const username of ["superadmin.b", "user"]) {
     await entrarComo(username);
     await openDrawer(page);

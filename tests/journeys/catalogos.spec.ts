@@ -140,7 +140,10 @@ test("a record in use is not deleted, and it is said why (GEN-32) @escritorio", 
   await expect(remove(page, "Operario/a calificado/a")).toBeVisible();
 });
 
-test("a doctor needs both number and name (CAT-03, CAT-25, CAT-29) @escritorio", async ({ page, entrarComo }) => {
+test("a doctor needs both number and name, and is corrected in a popup (CAT-03, CAT-25, CAT-29) @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
   const name = unique("Dra. Prueba");
   await entrarComo("rrhh", "/empresa/medicos");
   const sent = spy(page, "POST");
@@ -155,7 +158,13 @@ test("a doctor needs both number and name (CAT-03, CAT-25, CAT-29) @escritorio",
   await popup.getByRole("button", { name: "Guardar" }).click();
   await expect(popup).toHaveCount(0);
   await search(page, name);
-  await expect(page.getByText("MN 1")).toBeVisible();
+  await expect(page.getByText("MN 1", { exact: true })).toBeVisible();
+  await edit(page, name).click();
+  const correction = dialog(page, "Editar médico");
+  await expect(correction.getByLabel("Nombre")).toHaveValue(name);
+  await correction.getByLabel("Matrícula").fill("MN 22");
+  await correction.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("MN 22", { exact: true })).toBeVisible();
 });
 
 test("a diagnosis is added and corrected through one question (CAT-17, CAT-19, CAT-28) @escritorio", async ({
@@ -264,7 +273,7 @@ test("an administrator of another company sees none of it (SHELL-02) @escritorio
   await expect(page.getByText("Oficial soldador/a")).toHaveCount(0);
 });
 
-test("HR keeps doctors and diagnoses, and reaches no other list of the company (SHELL-58) @escritorio", async ({
+test("HR keeps doctors and diagnoses, and reaches no other list of the company @escritorio", async ({
   page,
   entrarComo,
 }) => {

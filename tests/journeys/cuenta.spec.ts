@@ -39,7 +39,7 @@ test("an administrator gives a role with the password entered again, and takes i
   await expect(role).not.toBeChecked();
 });
 
-test("who lost the password gets back in with the initial one, chooses another, and is counted in (AUTH-15, AUTH-16, D020, D169) @escritorio", async ({
+test("who lost the password gets back in with the initial one, chooses another, and is counted in (AUTH-15, D020, D169) @escritorio", async ({
   page,
   entrarComo,
   browser,

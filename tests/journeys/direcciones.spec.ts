@@ -28,31 +28,35 @@ test("an id that is no id ends at /bad-request; an id nobody has is said on the 
   await expect(page.getByRole("alert")).toContainText("No se encontró el registro");
 });
 
-test("every alias leads to the address that is kept, with its search @escritorio (CAT-02…CAT-08, CAT-13…CAT-15, D048…D052, D112)", async ({
+/** Addresses the specification names, where they lead and the title of the page. */
+const SPECIFIED = [
+  ["CAT-03", "/medicos", "/empresa/medicos", "Médicos"],
+  ["CAT-04", "/puestos", "/empresa/puestos", "Puestos"],
+  ["CAT-05", "/razonsocials", "/empresa/razonsocials", "Razón Social"],
+  ["CAT-06", "/unidadnegocios", "/empresa/unidadnegocios", "Unidades de Negocio"],
+  ["CAT-07", "/departamentos", "/empresa/departamentos", "Departamentos"],
+  ["CAT-08", "/sectores", "/empresa/departamentos", "Departamentos"],
+  ["D112", "/userareas", "/empresa/departamentos", "Departamentos"],
+  ["CAT-13", "/sucursales", "/empresa/sucursales", "Sucursales"],
+  ["CAT-14", "/sucursales/create", "/empresa/sucursales/create", "Nueva sucursal"],
+] as const;
+
+test("every alias leads to the address that is kept, with its search @escritorio (D049)", async ({
   page,
   entrarComo,
 }) => {
   const aliases = screens.flatMap(({ path, aliases: others = [] }) =>
     path.includes("$") ? [] : others.map((alias) => ({ alias, path })),
   );
-  expect(aliases).toEqual(
-    expect.arrayContaining([
-      { alias: "/medicos", path: "/empresa/medicos" },
-      { alias: "/puestos", path: "/empresa/puestos" },
-      { alias: "/razonsocials", path: "/empresa/razonsocials" },
-      { alias: "/unidadnegocios", path: "/empresa/unidadnegocios" },
-      { alias: "/departamentos", path: "/empresa/departamentos" },
-      { alias: "/sectores", path: "/empresa/departamentos" },
-      { alias: "/userareas", path: "/empresa/departamentos" },
-      { alias: "/sucursales", path: "/empresa/sucursales" },
-      { alias: "/sucursales/create", path: "/empresa/sucursales/create" },
-    ]),
-  );
+  expect(aliases).toEqual(expect.arrayContaining(SPECIFIED.map(([, alias, path]) => ({ alias, path }))));
   await entrarComo("admin", "/");
   for (const { alias, path } of aliases) {
-    await page.goto(`${alias}?buscar=a`);
-    await expect(page, alias).toHaveURL(`${path}?buscar=a`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const [ids, , , title] = SPECIFIED.find(([, address]) => address === alias) ?? ["", "", "", ""];
+    await test.step(`${alias} ${ids}`, async () => {
+      await page.goto(`${alias}?buscar=a`);
+      await expect(page).toHaveURL(`${path}?buscar=a`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${title}`));
+    });
   }
 });
 
@@ -68,6 +72,16 @@ test("/empresa opens the first tab the person may open, and is refused to who ma
   await expect(page).toHaveURL("/forbidden");
 });
 
+test("/settings opens the first page of one's own account that is the person's to open (D044) @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("user", "/settings");
+  await expect(page).toHaveURL("/settings/profile");
+  await entrarComo("rrhh", "/settings");
+  await expect(page).toHaveURL("/settings/picture");
+});
+
 test("an alias keeps the id of the record (CAT-15, D049) @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/sucursales");
   await page.getByRole("link", { name: "Planta Avellaneda", exact: true }).click();
@@ -78,7 +92,18 @@ test("an alias keeps the id of the record (CAT-15, D049) @escritorio", async ({ 
   await expect(page.getByLabel("Nombre")).toHaveValue("Planta Avellaneda");
 });
 
-test("the panel of the system lists what the installation shares, and leads there @escritorio (SHELL-14, SHELL-76…SHELL-80, SHELL-82…SHELL-84, D029)", async ({
+const SYSTEM: ReadonlyMap<string, string> = new Map([
+  ["Empresas", "SHELL-76"],
+  ["Sucursales", "SHELL-77"],
+  ["Puestos", "SHELL-78"],
+  ["Departamentos", "SHELL-79"],
+  ["Tipos de recibo", "SHELL-80"],
+  ["Motivos de firma", "SHELL-82"],
+  ["Provincias", "SHELL-83"],
+  ["Ciudades", "SHELL-84"],
+]);
+
+test("the panel of the system lists what the installation shares, and leads there @escritorio (SHELL-14, D029)", async ({
   page,
   entrarComo,
 }) => {
@@ -86,15 +111,12 @@ test("the panel of the system lists what the installation shares, and leads ther
   const entries = page.getByRole("main").getByRole("link");
   await expect(entries.filter({ hasText: "Empresas" })).toBeVisible();
   const titles = (await entries.allTextContents()).map((title) => title.trim());
-  expect(titles).toEqual(
-    expect.arrayContaining([
-      ...["Empresas", "Sucursales", "Puestos", "Departamentos", "Tipos de recibo", "Motivos de firma"],
-      ...["Provincias", "Ciudades"],
-    ]),
-  );
+  expect(titles).toEqual(expect.arrayContaining([...SYSTEM.keys()]));
   for (const title of titles) {
-    await page.goto("/config");
-    await entries.filter({ hasText: title }).first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${title}`));
+    await test.step(`${title} ${SYSTEM.get(title) ?? ""}`, async () => {
+      await page.goto("/config");
+      await entries.filter({ hasText: title }).first().click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${title}`));
+    });
   }
 });

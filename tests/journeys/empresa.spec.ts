@@ -1,6 +1,6 @@
 /**
  * The company's own page and the list of companies, as the people who keep them use them. What is saved is saved in the
- * third company, which no other journey looks at, and put back. Spec 2 §2…§5; EMP-13…EMP-20, EMP-36…EMP-43, D042.
+ * third company, which no other journey looks at, and put back. Spec 2 §2…§5.
  */
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
@@ -27,13 +27,14 @@ async function save(page: Page): Promise<void> {
   await expectNotice(page, "Cambios guardados!");
 }
 
-test("the logo, the bar, a module and a list of its own are saved, seen at once and put back @escritorio (EMP-13…EMP-18, EMP-26, EMP-49)", async ({
+test("the logo, the bar, the back-up hour, a module and a list of its own are saved, seen at once and put back @escritorio (EMP-14, EMP-15, EMP-17, EMP-18, EMP-26, EMP-49)", async ({
   page,
   entrarComo,
 }) => {
   const logo = page.getByRole("group", { name: "Logo" });
   const inHeader = page.getByRole("banner").locator("img[src^='/api/getLogoEmpresa']");
   const aviso = unique("Mañana no hay luz");
+  const hora = page.getByLabel("Hora de la copia de seguridad");
   await entrarComo("admin.c", EDIT);
   await expect(page.getByRole("heading", { level: 1, name: "Configuración" })).toBeVisible();
   await logo.getByLabel("Archivo del logo").setInputFiles({ ...PICTURE, name: "logo.txt" });
@@ -69,6 +70,8 @@ test("the logo, the bar, a module and a list of its own are saved, seen at once 
   await campo.getByRole("button", { name: "Agregar", exact: true }).click();
   await expect(section(page, "Campos del legajo").getByRole("row", { name: /^Cuadrilla Lista Norte/ })).toBeVisible();
 
+  const wasAt = await hora.inputValue();
+  await hora.fill("4.45");
   const wasOn = await toggle(page, "Documentos").isChecked();
   await flip(page, "Documentos");
   await save(page);
@@ -78,7 +81,9 @@ test("the logo, the bar, a module and a list of its own are saved, seen at once 
   await page.reload();
   await expect(toggle(page, "Documentos")).toBeChecked({ checked: !wasOn });
   await expect(page.getByRole("row", { name: /^Cuadrilla/ })).toBeVisible();
+  await expect(hora).toHaveValue("04:45");
 
+  await hora.fill(wasAt);
   await logo.getByRole("button", { name: "Quitar" }).click();
   await flip(page, "Documentos");
   await flip(page, "Mostrar la barra");
@@ -93,9 +98,10 @@ test("the logo, the bar, a module and a list of its own are saved, seen at once 
   await page.reload();
   await expect(toggle(page, "Documentos")).toBeChecked({ checked: wasOn });
   await expect(page.getByRole("row", { name: /^Cuadrilla/ })).toHaveCount(0);
+  await expect(hora).toHaveValue(wasAt);
 });
 
-test("a field needs a label of its own and a value, in the specified words; nothing is lost by leaving (EMP-18, EMP-40…EMP-43)", async ({
+test("a field needs a label of its own and a value, in the specified words; nothing is lost by leaving (EMP-18, EMP-40, EMP-42, EMP-43)", async ({
   page,
   isPhone,
   entrarComo,
@@ -144,7 +150,7 @@ test("a field needs a label of its own and a value, in the specified words; noth
   if (isPhone) await expect(page.getByText("Sin cambios")).toBeVisible();
 });
 
-test("one click does what saving would: the trial of leaves plus, and the flags of Mis datos (EMP-16, EMP-19, EMP-20, EMP-33…EMP-39)", async ({
+test("one click does what saving would: the trial of leaves plus, and the flags of Mis datos (EMP-16, EMP-19, EMP-20, EMP-36…EMP-39)", async ({
   page,
   entrarComo,
 }) => {

@@ -97,7 +97,7 @@ test("the theme follows the system until the person chooses, and the choice stay
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(light);
 });
 
-test("the company's pages are tabs: eight in sight, the rest under Más, the place always marked (D041)", async ({
+test("the company's pages are tabs: eight in sight, the rest under Más, the place always marked (EMP-12, D041)", async ({
   page,
   entrarComo,
 }) => {
@@ -124,7 +124,7 @@ test("the current place is marked in the menu @escritorio", async ({ page, entra
   await expect(menu.getByRole("link", { name: "Inicio" })).toHaveAttribute("aria-current", "page");
 });
 
-test("the company's notice shows its text in its own colours, legibly; a company without one shows none (SHELL-88…SHELL-90)", async ({
+test("the company's notice shows its text in its own colours, legibly; a company without one shows none (SHELL-88)", async ({
   page,
   entrarComo,
 }) => {
@@ -137,6 +137,7 @@ test("the company's notice shows its text in its own colours, legibly; a company
     const style = getComputedStyle(node);
     return { color: style.color, ground: style.backgroundColor };
   });
+  expect(hex(color)).toBe("#ffffff");
   expect(contrast(hex(color), hex(ground))).toBeGreaterThanOrEqual(4.5);
 
   await entrarComo("user.b");

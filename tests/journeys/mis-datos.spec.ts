@@ -1,6 +1,6 @@
 /**
  * A company opens a field of "mis datos"; its employee finds it, edits it and keeps it, and shows their face. Spec 1 §2,
- * §5, 2 §3, 3 §2; PERF-01, PERF-07, PERF-10, PERF-12, PERF-17.
+ * §5, 2 §3, 3 §2.
  */
 import { type APIRequestContext, type Page, request } from "@playwright/test";
 import sharp from "sharp";
@@ -56,7 +56,7 @@ const face = () =>
 
 const sectionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a field of one's own file is opened, edited and kept; a hidden one is not there (PERF-10)", async ({
+test("a field of one's own file is opened, edited and kept; a hidden one is not there (PERF-01, PERF-10)", async ({
   page,
   baseURL,
   entrarComo,

@@ -1,4 +1,4 @@
-/** Who forgot the password, and who has none yet: a link by mail, a code on paper. AUTH-03…AUTH-06, AUTH-31, D016, D169. */
+/** Who forgot the password, and who has none yet: a link by mail, a code on paper. */
 import type { Page } from "@playwright/test";
 import { expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
 import { dialog, expectNotice, search } from "./support/listas.ts";
@@ -39,7 +39,11 @@ async function chooseNew(page: Page, password: string): Promise<void> {
   await page.getByLabel("Repetir contraseña").fill(password);
 }
 
-test("a forgotten password is chosen again with the link of a mail, once", async ({ page, isPhone, entrarComo }) => {
+test("a forgotten password is chosen again with the link of a mail, once (AUTH-03…AUTH-06)", async ({
+  page,
+  isPhone,
+  entrarComo,
+}) => {
   const username = whose(FORGETFUL, isPhone);
   await page.goto("/authentication/signin");
   await page.getByRole("link", { name: "¿La olvidaste?" }).click();
@@ -60,6 +64,7 @@ test("a forgotten password is chosen again with the link of a mail, once", async
   await page.context().clearCookies({ name: "rubrica" });
 
   await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "Elegí una contraseña nueva" })).toBeVisible();
   await chooseNew(page, `${username}-2026-A`);
   await page.getByRole("button", { name: "Cambiar contraseña" }).click();
   await expect(page.getByText(/^La contraseña no puede ser su usuario/)).toBeVisible();
@@ -67,17 +72,19 @@ test("a forgotten password is chosen again with the link of a mail, once", async
   await chooseNew(page, "Colibrí-verde-9");
   await page.getByRole("button", { name: "Cambiar contraseña" }).click();
   await expect(page).toHaveURL("/password/reset/success");
+  await expect(page.getByRole("heading", { level: 1, name: "Contraseña cambiada" })).toBeVisible();
   await page.getByRole("link", { name: "Ingresar" }).click();
   await ingresar(page, username, "Colibrí-verde-9");
   await expect(page).not.toHaveURL(/signin/);
 
   await page.goto(link);
   await expect(page).toHaveURL("/password/reset/invalid");
+  await expect(page.getByRole("heading", { level: 1, name: "El enlace ya no sirve" })).toBeVisible();
   await page.getByRole("link", { name: "Pedir otro enlace" }).click();
   await expect(page).toHaveURL("/password/forgot");
 });
 
-test("a code handed out on paper activates an account, and leaves the page with it", async ({
+test("a code handed out on paper activates an account, and leaves the page with it (D016, D169)", async ({
   page,
   isPhone,
   entrarComo,
@@ -114,7 +121,7 @@ test("a code handed out on paper activates an account, and leaves the page with 
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Activá tu cuenta");
 });
 
-test("one's own password is changed by who knows it @escritorio", async ({ page, isPhone }) => {
+test("one's own password is changed by who knows it (AUTH-31, PERF-02) @escritorio", async ({ page, isPhone }) => {
   const username = whose(CAREFUL, isPhone);
   await page.goto("/authentication/signin");
   await ingresar(page, username);

@@ -31,7 +31,7 @@ async function choose(page: Page, label: string, repeatLabel: string, secret: st
   await page.getByLabel(repeatLabel).fill(again);
 }
 
-test("the first sign-in ends with a password and a PIN of one's own (AUTH-09…AUTH-17, FIRMA-02, FIRMA-05, D019, D183)", async ({
+test("the first sign-in ends with a password and a PIN of one's own (AUTH-09, AUTH-10, FIRMA-02, FIRMA-05, D019, D183)", async ({
   page,
   isPhone,
 }) => {

@@ -152,12 +152,15 @@ test("in an employee's file it is added, corrected and deleted in a modal (SANC-
   await expect(card).toHaveCount(0);
 });
 
-test("a type that suspends is added and renamed in a popup, and the form then asks for its days (SANC-06, D106) @escritorio", async ({
+test("types are a list, one that suspends is added and renamed in a popup, and the form then asks for its days (SANC-05, SANC-06, D106) @escritorio", async ({
   page,
   entrarComo,
 }) => {
   const name = unique("Suspensión ejemplar");
   await entrarComo("admin.b", "/tiposancion");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Tipos de sanción/);
+  for (const known of ["Apercibimiento", "Suspensión"]) await expect(edit(page, known)).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Ver / }), "a list only: no page of one type").toHaveCount(0);
   await page.getByRole("button", { name: "Nuevo tipo de sanción" }).first().click();
   const popup = dialog(page, "Nuevo tipo de sanción");
   await popup.getByLabel("Nombre").fill(`${name} x`);

@@ -111,7 +111,7 @@ async function withRoles(page: Page, username: string, roles: readonly Role[], w
 test.describe("somebody loses a role while a page is open @escritorio", () => {
   test.describe.configure({ mode: "serial" });
 
-  test("a refused action stays on the page and says why (SHELL-25, D001, GEN-33, GEN-34)", async ({ page }) => {
+  test("a refused action stays on the page and says why (D001, GEN-33, GEN-34)", async ({ page }) => {
     await unheard(page);
     await enter(page, "admin2.b", "/empresa/puestos");
     await page.getByRole("button", { name: "Nuevo puesto" }).click();

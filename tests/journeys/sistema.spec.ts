@@ -71,7 +71,18 @@ test("receipt types have list, create, edit and view, and one is proposed by def
   await expect(fact.nth(1)).toHaveText("Sí");
 });
 
-test("the provinces are all there, and each leads to its cities (CAT-78, CAT-79, SHELL-83, SHELL-84, D030)", async ({
+test("the list of roles turns the page every fifty rows (ROL-27) @escritorio", async ({ page, entrarComo }) => {
+  // There are ten: the answer is made longer than a page.
+  await page.route("**/api/roles", async (route) => {
+    const roles: object[] = await (await route.fetch()).json();
+    await route.fulfill({ json: Array.from({ length: 53 }, (_, n) => roles[n % roles.length]) });
+  });
+  await entrarComo("admin", "/empresa/roles");
+  await expect(page.getByText("1–50 de 53")).toBeVisible();
+  await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(50);
+});
+
+test("the provinces are all there, and each leads to its cities (CAT-78, CAT-79, D030)", async ({
   page,
   entrarComo,
 }) => {
@@ -93,10 +104,7 @@ test("the provinces are all there, and each leads to its cities (CAT-78, CAT-79,
   await expect(page.getByText("Godoy Cruz", { exact: true })).toBeVisible();
 });
 
-test("root adds a company and corrects it; its number must have eleven digits (SHELL-76, D030)", async ({
-  page,
-  entrarComo,
-}) => {
+test("root adds a company and corrects it; its number must have eleven digits (D030)", async ({ page, entrarComo }) => {
   const [first, second] = [unique("Frigorífico"), unique("Frigorífico Norte")];
   await entrarComo("root", "/empresas");
   await expect(edit(page, "Agro Pampa S.A.")).toBeVisible();

@@ -56,7 +56,7 @@ test("Escape closes a popup and gives the focus back @escritorio", async ({ page
   await expect(create).toBeFocused();
 });
 
-test("the menus open, are walked and close by keyboard @escritorio (SHELL-26)", async ({ page, entrarComo }) => {
+test("the menus open, are walked and close by keyboard @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("superadmin.b");
   const fold = page.getByRole("navigation", { name: "Menú principal" }).getByRole("button", { name: "Sistema" });
   await walkTo(page, fold);

@@ -5,18 +5,19 @@ import { expect, ingresar, test } from "./support/prueba.ts";
 test.describe("a phone that comes for the first time @telefono", () => {
   test.use({ pastMobile: false });
 
-  test("is led to /mobile, goes on to where it was going, and is not asked again (SHELL-10, SHELL-11, SHELL-13, D028)", async ({
+  test("is led to /mobile, goes on to where it was going, and is not asked again for a year (SHELL-10, SHELL-11, SHELL-13)", async ({
     page,
     context,
   }) => {
     await page.goto("/empresa/puestos?buscar=chofer");
     await expect(page).toHaveURL((url) => url.pathname === "/mobile");
     await expect(page.getByRole("heading", { level: 1, name: "Rúbrica en tu celular" })).toBeVisible();
-    await page.getByRole("button", { name: "Continuar en la versión de escritorio" }).click();
+    await page.getByRole("button", { name: "Continuar en el navegador" }).click();
     await expect(page).toHaveURL("/authentication/signin");
-    expect(await context.cookies()).toEqual([
-      expect.objectContaining({ name: "ignoreMobile", value: "true", expires: -1, path: "/" }),
-    ]);
+    const [remembered, ...others] = await context.cookies();
+    expect(others).toEqual([]);
+    expect(remembered).toMatchObject({ name: "ignoreMobile", value: "true", path: "/" });
+    expect(Math.round(((remembered?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
     await ingresar(page, "admin");
     await expect(page).toHaveURL("/empresa/puestos?buscar=chofer");
     await page.goto("/");
@@ -26,7 +27,7 @@ test.describe("a phone that comes for the first time @telefono", () => {
   for (const target of ["//evil.example/x", "javascript:alert(1)"]) {
     test(`does not go on to ${target} (S-66)`, async ({ page }) => {
       await page.goto(`/mobile?continuar=${encodeURIComponent(target)}`);
-      await page.getByRole("button", { name: "Continuar en la versión de escritorio" }).click();
+      await page.getByRole("button", { name: "Continuar en el navegador" }).click();
       await expect(page).toHaveURL("/authentication/signin");
     });
   }

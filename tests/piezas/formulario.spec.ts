@@ -116,7 +116,7 @@ test("GEN-28…GEN-30: deleting asks in the specified words", async ({ page }) =
   await expect(dialog).toBeHidden();
 });
 
-test("GEN-09: an information dialog closes by itself @escritorio", async ({ page }) => {
+test("an information dialog closes by itself @escritorio", async ({ page }) => {
   await page.clock.install();
   await page.getByRole("button", { name: "Informar" }).click();
   const dialog = page.getByRole("dialog", { name: "Cierre de mes" });

@@ -1,4 +1,4 @@
-/** The map picker: with maps, on the hosts the headers allow (S-35, S-65), and without any network. GEN-16, LUGAR-10, LUGAR-11. */
+/** The map picker: with maps, on the hosts the headers allow (S-35, S-65), and without any network.. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleAtItsSize } from "../journeys/support/accesibilidad.ts";
 import { addressAt, atenderMapas, GEOCODER, TILES } from "./support/mapas.ts";
@@ -46,7 +46,7 @@ test.describe("without maps", () => {
 test.describe("with maps", () => {
   test.use({ hosts: [TILES, GEOCODER] });
 
-  test("GEN-16: the map opens on its centre, and Enter puts the marker there", async ({ page, abrir }) => {
+  test("the map opens on its centre, and Enter puts the marker there", async ({ page, abrir }) => {
     const asked = await atenderMapas(page);
     await abrir("mapa");
     await map(page).focus();
@@ -78,10 +78,7 @@ test.describe("with maps", () => {
     await expect(lat(page)).toHaveValue(String(backLat).replace(".", ","));
   });
 
-  test("a click places the marker, dragging moves it and tells its address (LUGAR-11) @escritorio", async ({
-    page,
-    abrir,
-  }) => {
+  test("a click places the marker, dragging moves it and tells its address @escritorio", async ({ page, abrir }) => {
     const asked = await atenderMapas(page);
     await abrir("mapa");
     await map(page).click({ position: { x: 300, y: 100 } });
@@ -136,7 +133,7 @@ test.describe("with maps", () => {
     expect((await place(page))[0]).toBe(before);
   });
 
-  test("LUGAR-10: an address is found, chosen, and the map goes there at zoom 17", async ({ page, abrir }) => {
+  test("an address is found, chosen, and the map goes there at zoom 17", async ({ page, abrir }) => {
     const asked = await atenderMapas(page);
     await abrir("mapa");
     const search = page.getByLabel("Buscar una dirección");

@@ -1,4 +1,4 @@
-/** Choosing several of a list, people and icons, by keyboard and by touch. GEN-17…GEN-21. */
+/** Choosing several of a list, people and icons, by keyboard and by touch. GEN-17…GEN-20. */
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "../journeys/support/accesibilidad.ts";
 import { expect, test } from "./support/prueba.ts";
@@ -94,7 +94,7 @@ test("several people: chosen ones stay listed and can be taken away", async ({ p
   await expectAccessible(page);
 });
 
-test("GEN-21: icons are filtered from three letters @escritorio", async ({ page }) => {
+test("icons are filtered from three letters @escritorio", async ({ page }) => {
   const icons = page.getByRole("group", { name: "Ícono" }).getByRole("button");
   await page.getByLabel("Buscar ícono").fill("ca");
   await expect(icons).toHaveCount(6);

@@ -1,4 +1,4 @@
-/** The data table as a person uses it, by mouse, by keyboard and by thumb. GEN-22, GEN-23, GEN-27; S-56; patterns.md. */
+/** The data table as a person uses it, by mouse, by keyboard and by thumb. GEN-22, GEN-23; S-56; patterns.md. */
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleAtItsSize } from "../journeys/support/accesibilidad.ts";
@@ -27,9 +27,7 @@ async function exported(page: Page, name: string): Promise<Download> {
 const textOf = async (download: Download) => readFile(await download.path(), "utf8");
 
 test.describe("at a desk @escritorio", () => {
-  test("orders by its heads, by mouse and by Enter, both ways, in an address that is replaced (GEN-27)", async ({
-    page,
-  }) => {
+  test("orders by its heads, by mouse and by Enter, both ways, in an address that is replaced", async ({ page }) => {
     const length = await page.evaluate(() => history.length);
     await expect(head(page, "Empleado")).toHaveAttribute("aria-sort", "ascending");
     await head(page, "Legajo").getByRole("button").click();

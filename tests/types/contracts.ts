@@ -3,7 +3,13 @@ import { z } from "zod";
 import { contract } from "#platform/contract/contract.ts";
 import { Id, Version } from "#platform/contract/shapes.ts";
 
-const put = { method: "PUT", path: "/api/cosas/:id", access: "signedIn", output: z.unknown() } as const;
+const put = {
+  summary: "Guardar una cosa",
+  method: "PUT",
+  path: "/api/cosas/:id",
+  access: "signedIn",
+  output: z.unknown(),
+} as const;
 export const declared = contract({
   whole: { ...put, edits: "whole", input: z.object({ id: Id, name: z.string(), version: Version }) },
   part: { ...put, edits: "part", input: z.object({ id: Id }) },

@@ -9,6 +9,7 @@ import type { Columns } from "#platform/ui/table/web/types.ts";
 
 const cosas = contract({
   list: {
+    summary: "Listar cosas",
     method: "POST",
     path: "/api/cosas",
     access: "signedIn",

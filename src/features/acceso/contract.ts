@@ -40,6 +40,7 @@ export type CodigoItem = z.infer<typeof CodigoItem>;
 export const acceso = contract({
   /** The first time (step 2 of the sign-in) the current password was just entered and is not asked again. */
   changePassword: {
+    summary: "Cambiar la contraseña propia",
     method: "POST",
     path: "/api/users/password",
     access: "signedIn",
@@ -51,6 +52,7 @@ export const acceso = contract({
     output: Yo,
   },
   forgot: {
+    summary: "Pedir por correo un enlace para elegir otra contraseña",
     method: "POST",
     path: "/api/auth/forgot",
     access: "public",
@@ -60,6 +62,7 @@ export const acceso = contract({
   },
   /** For the page that a link opens: whether the form is worth showing. */
   checkReset: {
+    summary: "Consultar si un enlace de restablecimiento sigue sirviendo",
     method: "GET",
     path: "/api/auth/reset/:token",
     access: "public",
@@ -69,6 +72,7 @@ export const acceso = contract({
   },
   /** No user name is taken: the token alone says whose password it is (S-06). */
   reset: {
+    summary: "Elegir otra contraseña con el enlace recibido",
     method: "POST",
     path: "/api/auth/reset/:token",
     access: "public",
@@ -78,6 +82,7 @@ export const acceso = contract({
   },
   /** The reset tab: mails a link to choose a new password; the old one works until then. */
   forgotUser: {
+    summary: "Enviar a una persona un enlace para elegir otra contraseña",
     method: "POST",
     path: "/api/auth/forgotUser",
     access: STAFF,
@@ -87,6 +92,7 @@ export const acceso = contract({
   },
   /** The reset tab: a fresh initial credential, every session ended (D018, D169). Whoever resets never learns it (S-08). */
   resetUser: {
+    summary: "Volver a una persona a su credencial inicial y cerrar sus sesiones",
     method: "POST",
     path: "/api/auth/resetUser",
     access: STAFF,
@@ -96,6 +102,7 @@ export const acceso = contract({
   },
   /** With the code the company handed out (D016); signs in, and what the session owes comes next. */
   activate: {
+    summary: "Activar una cuenta con el código que entregó la empresa, e ingresar",
     method: "POST",
     path: "/api/auth/activar",
     access: "public",
@@ -106,6 +113,7 @@ export const acceso = contract({
     output: Yo,
   },
   pendientes: {
+    summary: "Listar las personas que nunca ingresaron y hasta cuándo sirve su código",
     method: "GET",
     path: "/api/codigosActivacion",
     access: STAFF,
@@ -118,6 +126,7 @@ export const acceso = contract({
    * gate: an answer kept for an idempotency key would keep the codes.
    */
   makeCodigos: {
+    summary: "Generar códigos de activación; se muestran una sola vez",
     method: "POST",
     path: "/api/codigosActivacion",
     access: STAFF,

@@ -43,6 +43,7 @@ const One = z.object({ logId: Id });
 
 export const actividad = contract({
   list: {
+    summary: "Buscar en el registro de actividad con filtros y paginado",
     method: "POST",
     path: "/api/logsPagination",
     access: [...ADMINS, "rrhh", "manager"],
@@ -61,6 +62,7 @@ export const actividad = contract({
     output: page(LogEntry),
   },
   get: {
+    summary: "Leer una entrada del registro de actividad con sus notas",
     method: "GET",
     path: "/api/logs/:logId",
     access: ADMINS,
@@ -70,6 +72,7 @@ export const actividad = contract({
   },
   /** Adds a note; what was recorded stays as it is (D173). */
   annotate: {
+    summary: "Agregar una nota a una entrada del registro de actividad",
     method: "PUT",
     edits: "part",
     path: "/api/logs/:logId",
@@ -81,6 +84,7 @@ export const actividad = contract({
   },
   /** Walks the company's chain; names the first entry that does not hold. */
   verify: {
+    summary: "Verificar la cadena del registro de actividad de la empresa",
     method: "POST",
     path: "/api/logs/verificar",
     access: ADMINS,

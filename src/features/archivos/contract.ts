@@ -41,6 +41,7 @@ export type Uploaded = z.infer<typeof Uploaded>;
 
 export const archivos = contract({
   upload: {
+    summary: "Subir un archivo; queda temporal hasta que un registro lo adjunta",
     method: "POST",
     path: "/api/uploads",
     access: "signedIn",
@@ -57,6 +58,7 @@ export const archivos = contract({
   },
   /** The uploader looks at a file that is still temporary. */
   temporary: {
+    summary: "Ver un archivo propio que sigue temporal",
     method: "GET",
     path: "/api/archivos/:archivoId",
     access: "signedIn",
@@ -64,6 +66,7 @@ export const archivos = contract({
     output: FILE,
   },
   remove: {
+    summary: "Descartar un archivo propio que sigue temporal",
     method: "POST",
     path: "/api/deleteFile",
     access: "signedIn",
@@ -73,6 +76,7 @@ export const archivos = contract({
   },
   /** A generated file, once, to the session that asked for it, within ten minutes (D077, S-27). */
   download: {
+    summary: "Descargar una sola vez un archivo generado, dentro de los diez minutos",
     method: "GET",
     path: "/api/download/:filename",
     access: "signedIn",

@@ -80,6 +80,7 @@ const One = z.object({ empresaId: Id });
 
 export const configuracion = contract({
   create: {
+    summary: "Crear una empresa",
     method: "POST",
     path: "/api/empresas",
     access: INSTALLERS,
@@ -90,6 +91,7 @@ export const configuracion = contract({
   },
   /** The name and the CUIT alone, from the list of companies. */
   rename: {
+    summary: "Cambiar el nombre y el CUIT de una empresa",
     method: "PUT",
     edits: "whole",
     path: "/api/empresas/:empresaId/nombre",
@@ -100,6 +102,7 @@ export const configuracion = contract({
     logs: logLine("General", "update", "Empresa renombrada"),
   },
   get: {
+    summary: "Leer la configuración de una empresa",
     method: "GET",
     path: "/api/empresas/:empresaId",
     access: "signedIn",
@@ -109,6 +112,7 @@ export const configuracion = contract({
   },
   /** Of the company one works in, or of another within reach. */
   logo: {
+    summary: "Descargar el logo de la empresa en la que se trabaja o de otra al alcance",
     method: "GET",
     path: "/api/getLogoEmpresa",
     access: "signedIn",
@@ -117,6 +121,7 @@ export const configuracion = contract({
     output: FILE,
   },
   update: {
+    summary: "Guardar la configuración de una empresa",
     method: "PUT",
     edits: "whole",
     path: "/api/empresas/:empresaId",
@@ -128,6 +133,7 @@ export const configuracion = contract({
   },
   /** D042: which administrators may switch to this company. */
   accesos: {
+    summary: "Listar los administradores que pueden trabajar en una empresa",
     method: "GET",
     path: "/api/empresas/:empresaId/accesos",
     access: ["root"],
@@ -136,6 +142,7 @@ export const configuracion = contract({
     output: z.array(AccesoItem),
   },
   grant: {
+    summary: "Dar a un administrador acceso a una empresa",
     method: "PUT",
     edits: "part",
     path: "/api/empresas/:empresaId/accesos/:userId",
@@ -146,6 +153,7 @@ export const configuracion = contract({
     logs: logLine("General", "create", "Acceso a la empresa otorgado"),
   },
   withdraw: {
+    summary: "Quitar a un administrador el acceso a una empresa",
     method: "DELETE",
     path: "/api/empresas/:empresaId/accesos/:userId",
     access: ["root"],
@@ -156,6 +164,7 @@ export const configuracion = contract({
   },
   /** Whom a company can be granted to: administrators of the installation, by name. */
   administradores: {
+    summary: "Buscar administradores a los que dar acceso a una empresa",
     method: "GET",
     path: "/api/administradores",
     access: ["root"],

@@ -22,9 +22,17 @@ export const CopiaItem = z.object({
 export type CopiaItem = z.infer<typeof CopiaItem>;
 
 export const copias = contract({
-  list: { method: "GET", path: "/api/copias", access: ADMINS, input: Empty, output: z.array(CopiaItem) },
+  list: {
+    summary: "Listar las últimas copias de seguridad de la empresa",
+    method: "GET",
+    path: "/api/copias",
+    access: ADMINS,
+    input: Empty,
+    output: z.array(CopiaItem),
+  },
   /** Queued; the list tells how it goes. */
   create: {
+    summary: "Pedir una copia de seguridad de la empresa ahora",
     method: "POST",
     path: "/api/copias",
     access: ADMINS,

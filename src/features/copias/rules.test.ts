@@ -9,7 +9,7 @@ const BUENOS_AIRES = "America/Argentina/Buenos_Aires";
 const due = (hora: string | null, at: string, zonaHoraria = BUENOS_AIRES) =>
   dueNight({ hora, zonaHoraria }, new Date(at));
 
-describe("D091, EMP-17: the night that is due", () => {
+describe("D091: the night that is due", () => {
   it("is today's from the hour on, in the company's zone", () => {
     expect(due("03:30", "2026-03-02T06:29:59Z")).toBeNull();
     expect(due("03:30", "2026-03-02T06:30:00Z")).toBe("2026-03-02");

@@ -24,6 +24,7 @@ const ROOT = ["root"] as const;
 
 export const correos = contract({
   list: {
+    summary: "Listar los correos de la instalación y qué fue de cada uno",
     method: "GET",
     path: "/api/correos",
     access: ROOT,
@@ -32,6 +33,7 @@ export const correos = contract({
     output: z.array(CorreoItem),
   },
   get: {
+    summary: "Leer un correo de la instalación",
     method: "GET",
     path: "/api/correos/:correoId",
     access: ROOT,
@@ -40,6 +42,7 @@ export const correos = contract({
     output: CorreoLeido,
   },
   test: {
+    summary: "Enviar un correo de prueba",
     method: "POST",
     path: "/api/correos/prueba",
     access: ROOT,

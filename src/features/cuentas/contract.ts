@@ -91,6 +91,7 @@ const SIGNED_OUT = logLine("General", "view", "Cierre de sesión");
 
 export const cuentas = contract({
   configLang: {
+    summary: "Leer el país de la instalación y si es una demostración",
     method: "GET",
     path: "/api/configLang",
     access: "public",
@@ -100,6 +101,7 @@ export const cuentas = contract({
   },
   /** The company that owns the address the browser opened, to greet with its name; never a fetch (D027, S-33). */
   companyCode: {
+    summary: "Reconocer la empresa dueña de la dirección abierta, para saludar con su nombre",
     method: "POST",
     path: "/api/company-code",
     access: "public",
@@ -107,9 +109,18 @@ export const cuentas = contract({
     input: z.object({ url: z.url("La dirección no es válida").max(300) }),
     output: CompanyHint,
   },
-  signin: { method: "POST", path: "/api/auth/signin", access: "public", scope: "none", input: Credentials, output: Yo },
+  signin: {
+    summary: "Iniciar sesión con usuario y contraseña",
+    method: "POST",
+    path: "/api/auth/signin",
+    access: "public",
+    scope: "none",
+    input: Credentials,
+    output: Yo,
+  },
   /** A plain link may open it (D003, D004); the POST is for scripts. */
   signout: {
+    summary: "Cerrar la sesión desde un enlace",
     method: "GET",
     path: "/api/auth/signout",
     access: "public",
@@ -119,6 +130,7 @@ export const cuentas = contract({
     logs: SIGNED_OUT,
   },
   signoutPost: {
+    summary: "Cerrar la sesión",
     method: "POST",
     path: "/api/auth/signout",
     access: "public",
@@ -127,9 +139,18 @@ export const cuentas = contract({
     output: Done,
     logs: SIGNED_OUT,
   },
-  me: { method: "GET", path: "/api/users/me", access: "session", scope: "installation", input: Empty, output: Yo },
+  me: {
+    summary: "Leer la propia cuenta, su empresa y el paso de ingreso que deba",
+    method: "GET",
+    path: "/api/users/me",
+    access: "session",
+    scope: "installation",
+    input: Empty,
+    output: Yo,
+  },
   /** The password again, for what needs it entered lately (S-13). */
   confirm: {
+    summary: "Confirmar la contraseña para lo que la pide otra vez",
     method: "POST",
     path: "/api/auth/confirm",
     access: "signedIn",
@@ -138,6 +159,7 @@ export const cuentas = contract({
     output: Done,
   },
   sesiones: {
+    summary: "Listar las sesiones propias abiertas",
     method: "GET",
     path: "/api/sesiones",
     access: "signedIn",
@@ -146,6 +168,7 @@ export const cuentas = contract({
     output: z.array(SesionItem),
   },
   endSesion: {
+    summary: "Cerrar una de las sesiones propias",
     method: "DELETE",
     path: "/api/sesiones/:sesionId",
     access: "signedIn",
@@ -156,6 +179,7 @@ export const cuentas = contract({
   },
   /** Every session but the one that asks. */
   endOtras: {
+    summary: "Cerrar todas las demás sesiones propias",
     method: "DELETE",
     path: "/api/sesiones",
     access: "signedIn",
@@ -164,8 +188,16 @@ export const cuentas = contract({
     output: Done,
     logs: logLine("General", "delete", "Otras sesiones cerradas"),
   },
-  cuenta: { method: "GET", path: "/api/users/:userId/cuenta", access: STAFF, input: Someone, output: CuentaItem },
+  cuenta: {
+    summary: "Leer la cuenta de una persona",
+    method: "GET",
+    path: "/api/users/:userId/cuenta",
+    access: STAFF,
+    input: Someone,
+    output: CuentaItem,
+  },
   setRoles: {
+    summary: "Cambiar los roles de una persona",
     method: "PUT",
     edits: "part",
     path: "/api/users/:userId/roles",
@@ -178,6 +210,7 @@ export const cuentas = contract({
     logs: logLine("Legajos", "update", "Roles modificados"),
   },
   setActivo: {
+    summary: "Habilitar o deshabilitar la cuenta de una persona",
     method: "PUT",
     edits: "part",
     path: "/api/users/:userId/activo",
@@ -187,6 +220,7 @@ export const cuentas = contract({
     logs: logLine("Legajos", "update", "Acceso de la cuenta modificado"),
   },
   sesionesDe: {
+    summary: "Listar las sesiones abiertas de una persona",
     method: "GET",
     path: "/api/users/:userId/sesiones",
     access: STAFF,
@@ -194,6 +228,7 @@ export const cuentas = contract({
     output: z.array(SesionItem),
   },
   endSesionesDe: {
+    summary: "Cerrar todas las sesiones de una persona",
     method: "DELETE",
     path: "/api/users/:userId/sesiones",
     access: STAFF,
@@ -201,5 +236,13 @@ export const cuentas = contract({
     output: Done,
     logs: logLine("Legajos", "delete", "Sesiones de la cuenta cerradas"),
   },
-  roles: { method: "GET", path: "/api/roles", access: STAFF, scope: "none", input: Empty, output: z.array(RoleItem) },
+  roles: {
+    summary: "Listar los roles y cuáles se pueden asignar",
+    method: "GET",
+    path: "/api/roles",
+    access: STAFF,
+    scope: "none",
+    input: Empty,
+    output: z.array(RoleItem),
+  },
 });

@@ -31,9 +31,9 @@ describe("what a session still owes", () => {
     ["AUTH-11: the first password is changed", { firstTime: true, tieneCertificado: true }, "cambiarClave"],
     ["AUTH-11, AUTH-14: also before the PIN is created", { firstTime: true, tieneCertificado: false }, "cambiarClave"],
     ["AUTH-12, AUTH-14: without a certificate the PIN is created", { tieneCertificado: false }, "crearPin"],
-    ["AUTH-13, AUTH-15: with both there is nothing left", {}, "listo"],
+    ["AUTH-13: with both there is nothing left", {}, "listo"],
     ["D175: the second factor comes right after the password", { verificada: false, firstTime: true }, "segundoFactor"],
-    ["ROL-18: a screen on a wall signs nothing", { roles: ["qr_display"] as Role[], tieneCertificado: false }, "listo"],
+    ["a screen on a wall signs nothing", { roles: ["qr_display"] as Role[], tieneCertificado: false }, "listo"],
     [
       "a person who also has a screen signs",
       { roles: ["qr_display", "user"] as Role[], tieneCertificado: false },

@@ -56,6 +56,7 @@ export type EmpresaItem = z.infer<typeof EmpresaItem>;
 export const empresas = contract({
   /** Root: every company; admin-type: their own and those granted to them (D042); others: their own. */
   list: {
+    summary: "Listar las empresas en las que se puede trabajar",
     method: "GET",
     path: "/api/empresas",
     access: "signedIn",

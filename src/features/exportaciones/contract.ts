@@ -3,6 +3,7 @@ import { z } from "zod";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { requiredText, text } from "#platform/contract/shapes.ts";
+import { KINDS } from "#platform/files/kinds.ts";
 import { CELL_KINDS, type Cell } from "#platform/sheets/cells.ts";
 
 export const MAX_ROWS = 10_000;
@@ -54,6 +55,7 @@ export type Exportacion = z.output<typeof Exportacion>;
 
 export const exportaciones = contract({
   exportar: {
+    summary: "Exportar una tabla como planilla de Excel o informe en PDF",
     method: "POST",
     path: "/api/exportar",
     access: "signedIn",
@@ -62,6 +64,7 @@ export const exportaciones = contract({
     maxBody: 12 * 1024 * 1024,
     input: Exportacion,
     output: FILE,
+    fileTypes: [KINDS.xlsx.type, KINDS.pdf.type],
     logs: logLine("General", "view", "Exportación de una tabla"),
   },
 });

@@ -42,6 +42,7 @@ export type CertificadoItem = z.infer<typeof CertificadoItem>;
 export const firma = contract({
   /** Step 3 of the sign-in, and /settings/sign. Refused while a certificate is in force. */
   createSign: {
+    summary: "Crear el PIN de firma propio y, con él, el certificado",
     method: "POST",
     path: "/api/users/createSign",
     access: "signedIn",
@@ -54,6 +55,7 @@ export const firma = contract({
   },
   /** The change-PIN modal: the same key and certificate, sealed under the new PIN. */
   changePin: {
+    summary: "Cambiar el PIN de firma; la clave y el certificado siguen siendo los mismos",
     method: "PUT",
     edits: "part",
     path: "/api/users/pin",
@@ -63,6 +65,7 @@ export const firma = contract({
     output: Done,
   },
   certificados: {
+    summary: "Listar los certificados de firma propios",
     method: "GET",
     path: "/api/certificados",
     access: "signedIn",
@@ -75,6 +78,7 @@ export const firma = contract({
    * before there can be another key in their name (S-42).
    */
   revoke: {
+    summary: "Revocar un certificado propio con el PIN; lo ya firmado sigue siendo válido",
     method: "POST",
     path: "/api/certificados/:certificadoId/revocar",
     access: "signedIn",
@@ -87,6 +91,7 @@ export const firma = contract({
     output: CertificadoItem,
   },
   certificadosDe: {
+    summary: "Listar los certificados de firma de una persona",
     method: "GET",
     path: "/api/users/:userId/certificados",
     access: STAFF,
@@ -95,6 +100,7 @@ export const firma = contract({
   },
   /** The reset tab (D179, S-42): the key is retired for good; the person creates another PIN at the next sign-in. */
   resetPin: {
+    summary: "Restablecer el PIN de firma de una persona, que creará otro en su próximo ingreso",
     method: "POST",
     path: "/api/users/:userId/pin/restablecer",
     access: STAFF,
@@ -105,19 +111,23 @@ export const firma = contract({
   },
   /** Anybody who verifies a signature needs them: the authority's certificate (PEM) and its revocation list. */
   autoridad: {
+    summary: "Descargar el certificado de la autoridad de una empresa (PEM), para verificar firmas",
     method: "GET",
     path: "/api/autoridades/:empresaId/certificado",
     access: "public",
     scope: "installation",
     input: OneCompany,
     output: FILE,
+    fileTypes: ["application/x-pem-file"],
   },
   revocados: {
+    summary: "Descargar la lista de certificados revocados de una empresa (CRL)",
     method: "GET",
     path: "/api/autoridades/:empresaId/revocados",
     access: "public",
     scope: "installation",
     input: OneCompany,
     output: FILE,
+    fileTypes: ["application/pkix-crl"],
   },
 });

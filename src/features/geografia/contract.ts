@@ -10,6 +10,7 @@ export const Place = z.object({ _id: Slug, name: z.string(), city: Slug });
 
 export const geografia = contract({
   provincias: {
+    summary: "Listar las provincias",
     method: "GET",
     path: "/api/provincias",
     access: "signedIn",
@@ -18,6 +19,7 @@ export const geografia = contract({
     output: z.array(Provincia),
   },
   cities: {
+    summary: "Listar las ciudades de una provincia",
     method: "GET",
     path: "/api/cities/:provId",
     access: "signedIn",
@@ -26,6 +28,7 @@ export const geografia = contract({
     output: z.array(City),
   },
   places: {
+    summary: "Listar las localidades de una ciudad",
     method: "GET",
     path: "/api/places/:cityId",
     access: "signedIn",

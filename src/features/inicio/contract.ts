@@ -7,6 +7,7 @@ import { Day, Empty } from "#platform/contract/shapes.ts";
 export const inicio = contract({
   /** The person's own file in a few lines; null where the account has none in this company (a visiting administrator). */
   miLegajo: {
+    summary: "Resumir el legajo propio; nulo si la cuenta no tiene uno en la empresa",
     method: "GET",
     path: "/api/inicio/legajo",
     access: "signedIn",
@@ -27,6 +28,7 @@ export const inicio = contract({
   },
   /** Figures of the company: active people and how they spread over branches and departments. */
   empresa: {
+    summary: "Resumir la empresa: personas activas y cómo se reparten",
     method: "GET",
     path: "/api/inicio/empresa",
     access: COMPANY_READERS,

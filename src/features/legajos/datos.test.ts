@@ -11,7 +11,6 @@ import {
   Hijo,
   isLista,
   LISTAS,
-  NECESARIOS,
   RAIZ,
   SEXOS,
 } from "./datos.ts";
@@ -29,20 +28,30 @@ describe("LEG-60 LEG-61: values", () => {
   });
 });
 
-describe("LEG-62…LEG-70 D157: items", () => {
-  it("say what they need", () => {
+describe("items", () => {
+  it("LEG-63…LEG-65, LEG-67, LEG-68, LEG-70, D157: say what they need", () => {
     const none = { escolaridad: "", observaciones: "", medicacion: "", parentesco: "", domicilio: "" };
-    expect(wrongIn(Hijo, { ...none, apellido: "", nombre: " ", fechaNacimiento: null })).toEqual(NECESARIOS.hijos);
-    expect(wrongIn(DatoMedico, { ...none, alergia: "", factorRH: null })).toEqual(NECESARIOS.datosMedicos);
-    expect(wrongIn(ContactoEmergencia, { ...none, apellido: "", nombre: "", celular: "" })).toEqual(
-      NECESARIOS.contactosEmergencia,
-    );
+    expect(wrongIn(Hijo, { ...none, apellido: "", nombre: " ", fechaNacimiento: null })).toEqual([
+      "apellido",
+      "nombre",
+      "fechaNacimiento",
+    ]);
+    expect(wrongIn(DatoMedico, { ...none, alergia: "", factorRH: null })).toEqual(["alergia", "factorRH"]);
+    expect(wrongIn(ContactoEmergencia, { ...none, apellido: "", nombre: "", celular: "" })).toEqual([
+      "apellido",
+      "nombre",
+      "celular",
+    ]);
     expect(
       Hijo.safeParse({ ...none, apellido: "A", nombre: "B", fechaNacimiento: null }).error?.issues[0]?.message,
     ).toBe("Debe ingresar la fecha de nacimiento");
   });
 
-  it("have the fields that the company configures", () => {
+  it("LEG-62, LEG-66, LEG-69: have these fields, which the company configures", () => {
+    const fieldsOf = (lista: keyof typeof LISTAS) => Object.keys(LISTAS[lista].shape);
+    expect(fieldsOf("hijos")).toEqual(["apellido", "nombre", "fechaNacimiento", "escolaridad", "observaciones"]);
+    expect(fieldsOf("datosMedicos")).toEqual(["alergia", "medicacion", "factorRH"]);
+    expect(fieldsOf("contactosEmergencia")).toEqual(["apellido", "nombre", "celular", "parentesco", "domicilio"]);
     for (const seccion of seccionNames.filter(isLista))
       expect(Object.keys(LISTAS[seccion].shape)).toEqual(Object.keys(seccionOf(seccion).fields));
   });
@@ -55,7 +64,7 @@ describe("a form", () => {
     expect(CambiosPersonales.parse(partial)).toEqual({ ...partial, hijos: [{ nombre: "Ana", de: null }] });
   });
 
-  it("D024: an e-mail address is lower-cased, or empty, or refused in Spanish", () => {
+  it("AUTH-28, D024: an e-mail address is lower-cased, or empty, or refused in Spanish", () => {
     expect(CambiosPersonales.parse({ email: "Ana@Casa.Example" })).toEqual({ email: "ana@casa.example" });
     expect(CambiosPersonales.parse({ email: "" })).toEqual({ email: "" });
     expect(CambiosPersonales.safeParse({ email: "ana" }).error?.issues[0]?.message).toBe(

@@ -64,10 +64,12 @@ function rulesOf(sections: Partial<Record<SeccionName, Flags & { fields?: Record
   const config = MisDatos.parse({ activo: true, ...sections });
   return { config: normalizeMisDatos(config, { onboarding: false, campos: LABELS }), campos: CAMPOS };
 }
+const fieldsSeen = (seccion: SeccionName) =>
+  Object.fromEntries([...Object.keys(seccionOf(seccion).fields), ...LABELS].map((field) => [field, SEEN]));
 const fieldsOf = (problems: readonly { field?: string; code: string }[]) =>
   problems.map(({ field, code }) => `${field}: ${code}`);
 
-describe("PERF-10: what one sees of one's own file", () => {
+describe("what one sees of one's own file", () => {
   const rules = rulesOf({
     informacionBasica: { ...SEEN, fields: { firstName: SEEN, cuil: SEEN_AND_EDITED } },
     domicilioContacto: { ...EDITED, fields: { telefono1: EDITED, email: SEEN } },
@@ -78,7 +80,23 @@ describe("PERF-10: what one sees of one's own file", () => {
     camposPersonalizados: { ...EDITED, fields: { Vestuario: EDITED } },
   });
 
-  it("is the fields that are visible in sections that are, and nothing else", () => {
+  it("PERF-10, D066: with all of them shown, the sections are the tabs of the employee form", () => {
+    const all = Object.fromEntries(seccionNames.map((name) => [name, { ...SEEN, fields: fieldsSeen(name) }]));
+    expect(visibleSections(rulesOf(all)).map((name) => seccionOf(name).name)).toEqual([
+      "Información básica",
+      "Domicilio y contacto",
+      "Datos laborales",
+      "Estado civil",
+      "Hijos",
+      "Licencia de conducir",
+      "Talles",
+      "Datos médicos",
+      "Contactos de emergencia",
+      "Campos de la empresa",
+    ]);
+  });
+
+  it("PERF-10: is the fields that are visible in sections that are, and nothing else", () => {
     expect(visibleDatos(rules, STORED)).toEqual({
       firstName: "Gonzalo",
       cuil: "20123456786",
@@ -180,7 +198,7 @@ describe("LEG-74 D069: the partner", () => {
   );
 });
 
-describe("LEG-62…LEG-71: lists", () => {
+describe("lists", () => {
   const rules = rulesOf({
     hijos: { ...EDITED, fields: { escolaridad: EDITED } },
     datosMedicos: { ...REQUIRED, fields: { medicacion: REQUIRED } },

@@ -45,9 +45,24 @@ const One = z.object({ listadistribucionId: Id });
 const PATH = "/api/listadistribucions";
 
 export const listas = contract({
-  list: { method: "GET", path: PATH, access: "signedIn", input: Empty, output: z.array(Lista) },
-  get: { method: "GET", path: `${PATH}/:listadistribucionId`, access: "signedIn", input: One, output: Lista },
+  list: {
+    summary: "Listar las listas de distribución",
+    method: "GET",
+    path: PATH,
+    access: "signedIn",
+    input: Empty,
+    output: z.array(Lista),
+  },
+  get: {
+    summary: "Leer una lista de distribución",
+    method: "GET",
+    path: `${PATH}/:listadistribucionId`,
+    access: "signedIn",
+    input: One,
+    output: Lista,
+  },
   create: {
+    summary: "Crear una lista de distribución",
     method: "POST",
     path: PATH,
     access: ADMINS,
@@ -56,6 +71,7 @@ export const listas = contract({
     logs: logLine("General", "create", "Lista de distribución creada"),
   },
   update: {
+    summary: "Modificar una lista de distribución",
     method: "PUT",
     edits: "whole",
     path: `${PATH}/:listadistribucionId`,
@@ -65,6 +81,7 @@ export const listas = contract({
     logs: logLine("General", "update", "Lista de distribución modificada"),
   },
   remove: {
+    summary: "Eliminar una lista de distribución",
     method: "DELETE",
     path: `${PATH}/:listadistribucionId`,
     access: ADMINS,

@@ -5,6 +5,7 @@ import { Empty } from "#platform/contract/shapes.ts";
 
 export const mapa = contract({
   config: {
+    summary: "Leer de dónde vienen los mapas de la instalación, o que no los hay",
     method: "GET",
     path: "/api/mapa/config",
     access: "signedIn",

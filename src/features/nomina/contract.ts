@@ -58,6 +58,7 @@ export const LEGAJO_ORDERS = ["displayName", "legajo", "cuil", "fechaIngreso"] a
 
 export const nomina = contract({
   legajos: {
+    summary: "Buscar personas de la empresa con filtros, orden y paginado",
     method: "POST",
     path: "/api/legajos",
     access: [...COMPANY_READERS, "manager", "comunicaciones"],
@@ -69,6 +70,7 @@ export const nomina = contract({
     output: page(LegajoRow),
   },
   usersFiltrados: {
+    summary: "Buscar personas para un selector; «00» en un filtro es todos",
     method: "GET",
     path: "/api/usersFiltrados/:sucursal/:area/:puesto/:baja/:convenio/:search",
     access: [...COMPANY_READERS, "documentacion", "comunicaciones", "manager"],
@@ -81,6 +83,7 @@ export const nomina = contract({
   },
   /** Who can be an approver or be given access: administrators and HR (D118). */
   empleadosAdmin: {
+    summary: "Listar quiénes pueden aprobar o recibir acceso: administradores y recursos humanos",
     method: "GET",
     path: "/api/empleadosAdmin",
     access: [...ADMINS, "rrhh", "manager"],
@@ -89,6 +92,7 @@ export const nomina = contract({
   },
   /** The head of an employee's page: who it is, for whoever may see the person. */
   ficha: {
+    summary: "Leer la cabecera del legajo de una persona",
     method: "GET",
     path: "/api/nomina/:userId",
     access: [...COMPANY_READERS, "manager"],
@@ -96,6 +100,7 @@ export const nomina = contract({
     output: LegajoRow,
   },
   cantidadEmpleados: {
+    summary: "Contar las personas activas",
     method: "GET",
     path: "/api/cantidadEmpleados",
     access: [...COMPANY_READERS, "manager", "documentacion"],

@@ -11,6 +11,7 @@ import { CambiosPersonales, DatosVisibles } from "#features/legajos/datos.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { Done, Empty, Id, requiredText, text, Version } from "#platform/contract/shapes.ts";
+import { KINDS } from "#platform/files/kinds.ts";
 
 const Named = z.object({ _id: Id, name: z.string() }).nullable();
 
@@ -61,6 +62,7 @@ function needVersion(
 
 export const perfil = contract({
   misDatos: {
+    summary: "Leer los datos propios que la empresa muestra",
     method: "GET",
     path: "/api/misDatos",
     access: "signedIn",
@@ -74,6 +76,7 @@ export const perfil = contract({
    * (S-18). What the company hides stays as it is. Each has its own line in the activity log.
    */
   save: {
+    summary: "Guardar los datos propios editables, o cambiar de empresa",
     method: "PUT",
     edits: "whole",
     path: "/api/users/:userId",
@@ -84,15 +87,18 @@ export const perfil = contract({
   },
   /** Of anybody in the company one works in, and one's own. */
   foto: {
+    summary: "Descargar la foto de una persona",
     method: "GET",
     path: "/api/users/:userId/foto",
     access: "signedIn",
     scope: "installation",
     input: z.object({ userId: Id, v: text(60).optional() }),
     output: FILE,
+    fileTypes: [KINDS.jpg.type],
   },
   /** Cut to a square, turned upright, and written anew: nothing of the sent file is kept (PERF-14, S-25). */
   picture: {
+    summary: "Subir la foto propia, recortada en un cuadrado",
     method: "POST",
     path: "/api/users/picture",
     access: "signedIn",
@@ -102,6 +108,7 @@ export const perfil = contract({
     output: z.object({ profileImageURL: z.string() }),
   },
   removePicture: {
+    summary: "Quitar la foto propia",
     method: "DELETE",
     path: "/api/users/picture",
     access: "signedIn",
@@ -110,6 +117,7 @@ export const perfil = contract({
     output: Done,
   },
   accounts: {
+    summary: "Listar las cuentas externas vinculadas a la propia",
     method: "GET",
     path: "/api/users/accounts",
     access: "signedIn",
@@ -118,6 +126,7 @@ export const perfil = contract({
     output: z.array(z.object({ provider: z.string(), nombre: z.string(), vinculada: z.iso.datetime() })),
   },
   unlinkAccount: {
+    summary: "Desvincular una cuenta externa",
     method: "DELETE",
     path: "/api/users/accounts",
     access: "signedIn",

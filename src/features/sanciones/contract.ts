@@ -17,6 +17,7 @@ import {
   TODOS,
   Version,
 } from "#platform/contract/shapes.ts";
+import { KINDS } from "#platform/files/kinds.ts";
 
 export const SANCIONES_PAGE = 50;
 const MAX_ADJUNTOS = 20;
@@ -79,9 +80,24 @@ const One = z.object({ sancionId: Id });
 
 export const sanciones = contract({
   /** The newest thousand; `list` pages through all. */
-  all: { method: "GET", path: "/api/sancions", access: COMPANY_READERS, input: Empty, output: z.array(SancionRow) },
-  get: { method: "GET", path: "/api/sancions/:sancionId", access: COMPANY_READERS, input: One, output: Sancion },
+  all: {
+    summary: "Listar las últimas mil sanciones de la empresa",
+    method: "GET",
+    path: "/api/sancions",
+    access: COMPANY_READERS,
+    input: Empty,
+    output: z.array(SancionRow),
+  },
+  get: {
+    summary: "Leer una sanción con sus adjuntos",
+    method: "GET",
+    path: "/api/sancions/:sancionId",
+    access: COMPANY_READERS,
+    input: One,
+    output: Sancion,
+  },
   create: {
+    summary: "Crear una sanción",
     method: "POST",
     path: "/api/sancions",
     access: STAFF,
@@ -90,6 +106,7 @@ export const sanciones = contract({
     logs: logLine("Sanciones", "create", "Sanción creada"),
   },
   update: {
+    summary: "Modificar una sanción",
     method: "PUT",
     edits: "whole",
     path: "/api/sancions/:sancionId",
@@ -99,6 +116,7 @@ export const sanciones = contract({
     logs: logLine("Sanciones", "update", "Sanción modificada"),
   },
   remove: {
+    summary: "Eliminar una sanción",
     method: "DELETE",
     path: "/api/sancions/:sancionId",
     access: STAFF,
@@ -107,6 +125,7 @@ export const sanciones = contract({
     logs: logLine("Sanciones", "delete", "Sanción eliminada"),
   },
   list: {
+    summary: "Buscar sanciones con filtros, orden y paginado",
     method: "POST",
     path: "/api/sancionsEmpleador",
     access: COMPANY_READERS,
@@ -114,6 +133,7 @@ export const sanciones = contract({
     output: page(SancionRow),
   },
   xls: {
+    summary: "Exportar sanciones a una planilla de Excel con los campos elegidos",
     method: "POST",
     path: "/api/sancionesXLS",
     /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
@@ -125,10 +145,12 @@ export const sanciones = contract({
         .default([...SANCION_CAMPOS]),
     }),
     output: FILE,
+    fileTypes: [KINDS.xlsx.type],
     logs: logLine("Sanciones", "view", "Exportación de sanciones"),
   },
   /** Own, managed or the company's, as the person's role sees people; newest first. */
   ofEmpleado: {
+    summary: "Listar las sanciones de una persona, de la más nueva a la más vieja",
     method: "GET",
     path: "/api/sancionEmpleado/:empleadoId",
     access: "signedIn",
@@ -137,6 +159,7 @@ export const sanciones = contract({
   },
   /** Whoever sees the sanction sees its attachments. */
   adjunto: {
+    summary: "Descargar un adjunto de una sanción",
     method: "GET",
     path: "/api/sancions/:sancionId/adjuntos/:archivoId",
     access: "signedIn",
@@ -146,6 +169,7 @@ export const sanciones = contract({
   },
   /** How many of each type in the period (MM/YYYY as the home page writes it, MM-YYYY or YYYY), for its chart. */
   ranking: {
+    summary: "Contar las sanciones de cada tipo en un mes (MM-AAAA) o un año (AAAA)",
     method: "GET",
     path: "/api/sancionRanking/:periodo",
     access: [...STAFF, "manager"],

@@ -26,6 +26,7 @@ const WithCodes = Success.extend({ codigos: z.array(z.string()) });
 
 export const segundoFactor = contract({
   status: {
+    summary: "Consultar si la cuenta propia tiene segundo factor",
     method: "GET",
     path: "/api/2fa/status",
     access: "signedIn",
@@ -35,6 +36,7 @@ export const segundoFactor = contract({
   },
   /** `qrCode` is a picture as a data URL; `clave` the same secret for typing. Refused while one is enabled (S-12). */
   setup: {
+    summary: "Empezar a configurar el segundo factor; muestra la clave una sola vez",
     method: "POST",
     path: "/api/2fa/setup",
     access: "signedIn",
@@ -43,6 +45,7 @@ export const segundoFactor = contract({
     output: z.object({ qrCode: z.string(), clave: z.string() }),
   },
   verifySetup: {
+    summary: "Habilitar el segundo factor con un primer código; devuelve los de recuperación",
     method: "POST",
     path: "/api/2fa/verify-setup",
     access: "signedIn",
@@ -52,6 +55,7 @@ export const segundoFactor = contract({
   },
   /** The step of the sign-in after the password; for a session that finished, a plain check of a code. */
   verify: {
+    summary: "Verificar un código del segundo factor, también como paso del ingreso",
     method: "POST",
     path: "/api/2fa/verify",
     access: "signedIn",
@@ -63,6 +67,7 @@ export const segundoFactor = contract({
   },
   /** New recovery codes; the earlier ones stop working. */
   newCodes: {
+    summary: "Generar otros códigos de recuperación; los anteriores dejan de servir",
     method: "POST",
     path: "/api/2fa/codigos",
     access: "signedIn",
@@ -72,6 +77,7 @@ export const segundoFactor = contract({
     output: WithCodes,
   },
   disable: {
+    summary: "Deshabilitar el segundo factor propio",
     method: "DELETE",
     path: "/api/2fa/disable",
     access: "signedIn",
@@ -86,6 +92,7 @@ export const segundoFactor = contract({
    * installation, because no company's scope sees seeds; `administered` keeps to the company.
    */
   disableUser: {
+    summary: "Deshabilitar el segundo factor de una persona y cerrar sus sesiones",
     method: "DELETE",
     path: "/api/users/:userId/2fa",
     access: STAFF,

@@ -15,13 +15,16 @@ export const Avance = z.object({
 });
 export type Avance = z.infer<typeof Avance>;
 
+/** Named here, because what holds itself needs a name to call itself by in OpenAPI. */
+export const Json = z.json();
+
 const AvanceDeTarea = z.object({
   _id: Id,
   tipo: z.string(),
   estado: z.enum(ESTADOS_TAREA),
   avance: Avance,
   /** What the kind of work says of its end; null until then. */
-  resultado: z.json().nullable(),
+  resultado: Json.nullable(),
   error: z.string().nullable(),
 });
 
@@ -32,6 +35,7 @@ export const avanceDeTarea = realtimeEvent("tareas:avance", AvanceDeTarea);
 
 export const tareas = contract({
   get: {
+    summary: "Leer el avance y el resultado de una tarea larga propia",
     method: "GET",
     path: "/api/tareas/:tareaId",
     access: "signedIn",

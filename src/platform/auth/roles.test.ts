@@ -37,18 +37,18 @@ describe("roles", () => {
     expect(ROLES[role]).toMatchObject({ displayName, level });
   });
 
-  it.each<[string, Role, RegExp]>([
-    ["ROL-08", "rrhh", /carga los recibos/],
-    ["ROL-09", "manager", /documentos de los empleados que tiene a cargo/],
-    ["ROL-11", "user", /sus propios recibos y documentos/],
-    ["ROL-13", "comunicaciones", /cartelera digital/],
-    ["ROL-15", "documentacion", /documentos de todos los legajos/],
-    ["ROL-18", "qr_display", /^Solo muestra el código QR/],
-  ])("%s: %s is described by what it is for", (_, role, words) => {
+  it.each<[Role, RegExp]>([
+    ["rrhh", /carga los recibos/],
+    ["manager", /documentos de los empleados que tiene a cargo/],
+    ["user", /sus propios recibos y documentos/],
+    ["comunicaciones", /cartelera digital/],
+    ["documentacion", /documentos de todos los legajos/],
+    ["qr_display", /^Solo muestra el código QR/],
+  ])("%s is described by what it is for", (role, words) => {
     expect(ROLES[role].descripcion).toMatch(words);
   });
 
-  it("ROL-22, D120: loading leaves for others belongs to the administrators, HR and managers, and is said of no other", () => {
+  it("loading leaves for others is said of the administrators, HR and managers, and of no other", () => {
     const said = roleNames.filter((role) => /licencias de otros empleados/.test(ROLES[role].descripcion));
     expect(said.sort()).toEqual(["admin", "manager", "rrhh", "superadmin"]);
     // Root's sentence says that it may do everything.

@@ -76,7 +76,7 @@ export function crudOf<C extends Catalogue>(declared: C) {
   const Draft = draftOf(declared);
   const Item = Draft.extend({ _id: Id, version: Version });
   const One = z.object({ id: Id });
-  const { path, editors, singular } = declared;
+  const { path, editors, title, singular } = declared;
   const chooses = declared.rootChoosesCompany
     ? ({ shape: z.object({ empresa: Id.optional() }), flag: { rootChoosesCompany: true } } as const)
     : ({ shape: Empty, flag: {} } as const);
@@ -85,9 +85,26 @@ export function crudOf<C extends Catalogue>(declared: C) {
   const Edited = scoped(Draft.extend({ id: Id, version: Version }));
   const name = singular.charAt(0).toUpperCase() + singular.slice(1);
   return contract({
-    list: { method: "GET", path, access: "signedIn", input: scoped(Empty), output: z.array(Item), ...chooses.flag },
-    get: { method: "GET", path: `${path}/:id`, access: "signedIn", input: scoped(One), output: Item, ...chooses.flag },
+    list: {
+      summary: `Listar el catálogo «${title}»`,
+      method: "GET",
+      path,
+      access: "signedIn",
+      input: scoped(Empty),
+      output: z.array(Item),
+      ...chooses.flag,
+    },
+    get: {
+      summary: `Leer ${singular}`,
+      method: "GET",
+      path: `${path}/:id`,
+      access: "signedIn",
+      input: scoped(One),
+      output: Item,
+      ...chooses.flag,
+    },
     create: {
+      summary: `Crear ${singular}`,
       method: "POST",
       path,
       access: editors,
@@ -97,6 +114,7 @@ export function crudOf<C extends Catalogue>(declared: C) {
       ...chooses.flag,
     },
     update: {
+      summary: `Modificar ${singular}`,
       method: "PUT",
       edits: "whole",
       path: `${path}/:id`,
@@ -107,6 +125,7 @@ export function crudOf<C extends Catalogue>(declared: C) {
       ...chooses.flag,
     },
     remove: {
+      summary: `Eliminar ${singular}`,
       method: "DELETE",
       path: `${path}/:id`,
       access: editors,

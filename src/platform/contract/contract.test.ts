@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PASOS } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
-import { allows } from "./contract.ts";
-import { Day, FilterId, Id, Instant, MAX_PAGE, orderBy, pagingOf, requiredText, TODOS } from "./shapes.ts";
+import { allows, contract } from "./contract.ts";
+import { Day, Empty, FilterId, Id, Instant, MAX_PAGE, orderBy, pagingOf, requiredText, TODOS } from "./shapes.ts";
 
 const actors = roleNames.flatMap((role) => PASOS.map((paso) => ({ roles: [role], paso })));
 
@@ -65,6 +65,17 @@ describe("allows", () => {
   });
 });
 
+describe("an endpoint", () => {
+  it("does not compile without who may call it, nor without what it does", () => {
+    const call = { method: "GET", path: "/api/prueba", input: Empty, output: Empty } as const;
+    contract({ whole: { summary: "Probar", access: "public", ...call } });
+    // @ts-expect-error `access` is missing
+    contract({ anybody: { summary: "Probar", ...call } });
+    // @ts-expect-error `summary` is missing
+    contract({ untold: { access: "public", ...call } });
+  });
+});
+
 describe("shapes", () => {
   const id = "3f2b8a54-5d0e-4f0e-9d3f-0d6a1b2c3d4e";
   const accepts = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
@@ -80,7 +91,7 @@ describe("shapes", () => {
 
   const order = orderBy(["displayName", "legajo"], "displayName");
 
-  it("GEN-27: without a choice a list is ordered by displayName ascending; -1 is descending", () => {
+  it("without a choice a list has the order it declares; 1 is ascending, -1 descending", () => {
     expect(order.parse(undefined)).toEqual({ displayName: 1 });
     expect(order.parse({ displayName: -1 })).toEqual({ displayName: -1 });
     expect(order.parse({ legajo: 1 })).toEqual({ legajo: 1 });

@@ -50,6 +50,8 @@ type Writes =
 type MaybeVersioned = { readonly version?: number | undefined };
 
 type EndpointBase = {
+  /** What the call does, in one Spanish sentence without a full stop: for whoever reads OpenAPI or the table of calls. */
+  readonly summary: string;
   /** As the specification writes it; `:name` segments are taken from the input. */
   readonly path: `/api/${string}`;
   readonly access: Access;
@@ -62,6 +64,8 @@ type EndpointBase = {
   /** Path, query and body as one flat object; the path wins. */
   readonly input: z.ZodType;
   readonly output: z.ZodType | typeof FILE;
+  /** Where the answer is a file: the content types it may have. Left out, any that people may upload. */
+  readonly fileTypes?: readonly string[];
   /** The activity line, written in the transaction of the change. */
   readonly logs?: LogLine;
   /** Multipart instead of JSON: exactly one file in that part, `input` in the text parts. It arrives as `ctx.file`. */

@@ -23,8 +23,6 @@ export function formatDay(day: string): string {
   const [year, month, date] = split(day);
   return `${date}/${month}/${year}`;
 }
-/** The value a picker shows: DD-MM-YYYY. */
-export const formatPickerDay = (day: string) => formatDay(day).replaceAll("/", "-");
 /** The leave range's input text: DD-MMM-YYYY. */
 export function formatRangeDay(day: string): string {
   const [year, month, date] = split(day);

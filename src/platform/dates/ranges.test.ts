@@ -5,7 +5,6 @@ import {
   formatDay,
   formatPeriod,
   formatPeriodName,
-  formatPickerDay,
   formatRangeDay,
   parseDay,
   parsePeriod,
@@ -31,11 +30,11 @@ describe("shortcuts", () => {
     ["Vacaciones de invierno", "2026-07-01", "2026-07-31"],
     ["Este año", "2026-01-01", "2026-12-31"],
     ["Año pasado", "2025-01-01", "2025-12-31"],
-  ] as const)("LIC-148, D131: on 15/11/2026 %s is %s to %s", (name, desde, hasta) => {
+  ] as const)("D131: on 15/11/2026 %s is %s to %s", (name, desde, hasta) => {
     expect(leavePresets[name]("2026-11-15")).toEqual({ desde, hasta });
   });
 
-  it("LIC-148: twelve shortcuts of leaves, in the specification's order", () => {
+  it("twelve shortcuts of leaves, in the specification's order", () => {
     expect(Object.keys(leavePresets)).toHaveLength(12);
   });
 
@@ -66,12 +65,12 @@ describe("shortcuts", () => {
 });
 
 describe("what people type", () => {
-  it("GEN-10, GEN-11, GEN-12: every written form reads back as the same day", () => {
+  it("GEN-10: every written form reads back as the same day", () => {
     fc.assert(
       fc.property(day, (value) => {
         const written = [
           formatDay(value),
-          formatPickerDay(value),
+          formatDay(value).replaceAll("/", "-"),
           formatRangeDay(value),
           formatDay(value).replaceAll("/", ""),
         ];
@@ -90,7 +89,7 @@ describe("what people type", () => {
     ["1122026", null],
   ])("%j is %j", (typed, value) => expect(parseDay(typed)).toBe(value));
 
-  it("GEN-13: a period is MM-YYYY, typed in any of the usual ways", () => {
+  it("a period is MM-YYYY, typed in any of the usual ways", () => {
     expect(["03-2026", "3/2026", "mar-2026", "032026", " 03-2026 "].map(parsePeriod)).toEqual(Array(5).fill("03-2026"));
     expect(["13-2026", "00-2026", "2026-03", "3", "", "032026x"].map(parsePeriod)).toEqual(Array(6).fill(null));
     fc.assert(

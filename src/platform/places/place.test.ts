@@ -12,7 +12,7 @@ import {
   writeCoordinate,
 } from "./place.ts";
 
-it("GEN-16: the default centre", () => expect(DEFAULT_CENTRE).toEqual({ lat: -35.0252753, lng: -58.7303997 }));
+it("the default centre", () => expect(DEFAULT_CENTRE).toEqual({ lat: -35.0252753, lng: -58.7303997 }));
 
 describe("coordinates", () => {
   it.each([
@@ -58,7 +58,7 @@ describe("the geocoder", () => {
   it("is asked with what was typed, and nothing of it can change the address", () => {
     expect(searchUrl(url, "Mitre 750 & Belgrano #2")).toBe(`${url}Mitre%20750%20%26%20Belgrano%20%232`);
   });
-  it("LUGAR-11: the other way round where its address says how", () => {
+  it("the other way round where its address says how", () => {
     expect(reverseUrl(url, { lat: -34.6, lng: -58.4 })).toBe(
       "https://direcciones.example/reverse?format=jsonv2&lat=-34.6&lon=-58.4",
     );

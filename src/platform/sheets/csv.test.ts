@@ -1,4 +1,4 @@
-/** S-56, IMP-11, IMP-12: csv that Excel opens as a table and never as formulas. */
+/** S-56: csv that Excel opens as a table and never as formulas. */
 import fc from "fast-check";
 import { parseCsv } from "hucre/csv";
 import { describe, expect, it } from "vitest";

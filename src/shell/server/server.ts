@@ -30,14 +30,16 @@ import { tareaRoutes } from "#features/tareas/server/routes.ts";
 import type { Database } from "#platform/db/server/database.ts";
 import { type AppOptions, createApp } from "#platform/http/server/app.ts";
 import { sweepKeys } from "#platform/http/server/idempotency.ts";
-import { openApi } from "#platform/http/server/openapi.ts";
+import { type About, openApi } from "#platform/http/server/openapi.ts";
 import type { Deps } from "#platform/http/server/serve.ts";
 import { createLimits, noLimits } from "#platform/limits/server/limits.ts";
 import type { MapConfig } from "#platform/places/place.ts";
 import { createHub } from "#platform/realtime/server/hub.ts";
 import { serveSocket } from "#platform/realtime/server/socket.ts";
 import { contracts } from "../contracts.ts";
+import { shapes } from "../shapes.ts";
 import { httpOf, sessionCookie, tokenOf } from "./cookies.ts";
+import examples from "./examples.json" with { type: "json" };
 import { servePages } from "./pages.ts";
 import type { Services } from "./services.ts";
 import { readStandings } from "./standings.ts";
@@ -87,7 +89,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const hub = createHub({ database, login, standings: readStandings(database, now) });
   // First: an upgrade asked of any route that comes after is refused by the same library.
   await serveSocket(app, { hub, limits, publicUrl: options.publicUrl, whoIs: deps.whoIs });
-  serveMachines(app, database, options.version);
+  serveMachines(app, database, { version: options.version, cookie: cookie.name, shapes, examples });
   const { rateLimits } = options;
   const cuentas = openCuentas({ database, limits, sessions, demo, activity: deps.activity, now, rateLimits });
   cuentaRoutes(app, deps, cuentas);
@@ -126,9 +128,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 }
 
 /** For operators and tools; no session, no secrets. */
-function serveMachines(app: FastifyInstance, database: Database, version: string) {
-  const document = openApi(contracts, version);
-  app.get("/api/openapi.json", () => document);
+function serveMachines(app: FastifyInstance, database: Database, about: About) {
+  const { version } = about;
+  const document = JSON.stringify(openApi(contracts, about));
+  app.get("/api/openapi.json", (_, reply) => reply.type("application/json; charset=utf-8").send(document));
   app.get("/api/health", async (_, reply) => {
     const db = await database.ping().then(
       () => "ok" as const,

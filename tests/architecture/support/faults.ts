@@ -1,12 +1,8 @@
 /** What no answer may be (S-66): broken, telling how the server is built, or in another language than Spanish. */
+import { isEnglish } from "../../support/english.ts";
 
 /** Stack frames, driver words, statements, places on disk. */
 const LEAK = /(at .*\.(js|ts):|pg_|SELECT |node_modules|\/home\b|\/work\b|drizzle|postgres)/;
-/** Words that no Spanish sentence of ours has, and every library's English one does. */
-const ENGLISH =
-  /\b(invalid|expected|received|must|should|unsupported|cannot|the|found|bad|request|too|body|is|input|error:)\b/i;
-
-export const isEnglish = (sentence: string) => ENGLISH.test(sentence);
 
 /** What is wrong with an answer, in words; null when nothing is. */
 export function fault(status: number, body: string): string | null {

@@ -50,7 +50,7 @@ export async function furnish(
     motivo: "Prueba",
   });
 
-  for (const admin of ADMIN_OF_EACH) {
+  for (const admin of ADMIN_OF_EACH.filter((name) => people.has(name))) {
     const { empresa = "" } = people.get(admin) ?? {};
     const logo = (await injectAs(server, admin, requestFor(archivos.upload, { destFolder: "logos" }))).json();
     const url = `/api/empresas/${empresa}`;

@@ -1,6 +1,10 @@
-/** axe on the page as it stands: no violation at all, and no text in the very colour of its ground (look.md, Access). */
+/**
+ * axe on the page as it stands: no violation at all, no text in the very colour of its ground (look.md, Access), and no
+ * word of English, neither to be read nor to be heard.
+ */
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { isEnglish } from "../../support/english.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -22,6 +26,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     .filter(({ any }) => any.some(({ data }) => (data as { messageKey?: string } | null)?.messageKey === "equalRatio"))
     .map(({ target }) => `equalRatio ${target.join(" ")}`);
   expect([...broken, ...invisible], `axe on ${page.url()}`).toEqual([]);
+  expect((await textsOf(page)).filter(isEnglish), `English on ${page.url()}`).toEqual([]);
+}
+
+const SPOKEN = ["aria-label", "aria-description", "aria-roledescription", "placeholder", "title", "alt"];
+
+/** What is shown, line by line, and what is only said. */
+async function textsOf(page: Page): Promise<string[]> {
+  const spoken = await page.evaluate(
+    (names) =>
+      [...document.querySelectorAll("*")].flatMap((node) => names.map((name) => node.getAttribute(name) ?? "")),
+    SPOKEN,
+  );
+  // biome-ignore lint/performance/useDomNodeTextContent: what is shown, not what is in the tree
+  return [await page.title(), ...(await page.locator("body").innerText()).split("\n"), ...spoken];
 }
 
 const PHONE_WIDTH = 500;

@@ -99,7 +99,7 @@ describe("AUTH-24: changing one's own password", () => {
     expect(await claveOf(server, "manager.b")).toEqual(before);
   });
 
-  it("S-03: in the first sign-in the current one is not asked again, the new one differs, and the PIN comes next", async () => {
+  it("AUTH-14, S-03: in the first sign-in the current one is not asked again, the new one differs, and the PIN comes next", async () => {
     const here = await enterAs("nuevo");
     await expect(here.acceso.changePassword(twice(DEMO_PASSWORD))).rejects.toMatchObject({ status: 400 });
     const yo = await here.acceso.changePassword(twice("Colibrí-verde-9"));

@@ -27,30 +27,32 @@ const as = (username: string, catalogo: CatalogoName) =>
   server.as(username, crudOf(catalogos[catalogo] as Catalogue)) as unknown as Api;
 const fieldsOf = (catalogo: CatalogoName) => (catalogo === "medicos" ? { matricula: "MN 1" } : {});
 
-const EVERY: readonly (readonly [catalogo: CatalogoName, table: string, proves: string])[] = [
-  ["lugaresAtencion", "lugar_atencion", "CAT-32…CAT-36, CAT-20"],
-  ["medicos", "medico", "CAT-37…CAT-41, CAT-25"],
-  ["puestos", "puesto", "CAT-48…CAT-52, CAT-21"],
-  ["razonesSociales", "razon_social", "CAT-53…CAT-57, CAT-22"],
-  ["unidadesNegocio", "unidad_negocio", "CAT-58…CAT-62, CAT-23"],
-  ["areas", "area", "CAT-63…CAT-67, CAT-24"],
-  ["sucursales", "sucursal", "CAT-68…CAT-72"],
-  ["diagnosticos", "diagnostico", "CAT-74, CAT-19"],
-  ["convenios", "convenio", "CAT-76"],
-  ["contratos", "contrato", "CAT-77"],
+const EVERY: readonly (readonly [catalogo: CatalogoName, table: string, path: string, proves: string])[] = [
+  ["lugaresAtencion", "lugar_atencion", "/api/lugaratencions", "CAT-32…CAT-36, CAT-20"],
+  ["medicos", "medico", "/api/medicos", "CAT-37…CAT-41, CAT-25"],
+  ["puestos", "puesto", "/api/puestos", "CAT-48…CAT-52, CAT-21"],
+  ["razonesSociales", "razon_social", "/api/razonsocials", "CAT-53…CAT-57, CAT-22"],
+  ["unidadesNegocio", "unidad_negocio", "/api/unidadnegocios", "CAT-58…CAT-62, CAT-23"],
+  ["areas", "area", "/api/userareas", "CAT-63…CAT-67, CAT-24"],
+  ["sucursales", "sucursal", "/api/sucursals", "CAT-68…CAT-72"],
+  ["diagnosticos", "diagnostico", "/api/diagnosticos", "CAT-74, CAT-19"],
+  ["convenios", "convenio", "/api/convenios", "CAT-76"],
+  ["contratos", "contrato", "/api/contratos", "CAT-77"],
 ];
 
 it("this file leaves no catalogue out", () => {
   expect(EVERY.map(([catalogo]) => catalogo).sort()).toEqual(Object.keys(catalogos).sort());
 });
 
-describe.each(EVERY)("%s", (catalogo, table, proves) => {
+describe.each(EVERY)("%s", (catalogo, table, path, proves) => {
   const extra = fieldsOf(catalogo);
 
   it(`${proves}: creates, reads, lists, updates and deletes a record of its company`, async () => {
     const api = as("admin", catalogo);
     const before = await api.list({});
+    expect((await server.inject("admin", { url: path })).json(), "at the specified address").toEqual(before);
     const created = await api.create({ name: "  Probado ", ...extra });
+    expect((await server.inject("admin", { url: `${path}/${created._id}` })).json()).toEqual(created);
     expect(created).toEqual({ _id: created._id, version: 1, name: "Probado", ...extra });
     expect(await api.get({ id: created._id })).toEqual(created);
     expect(await api.list({})).toHaveLength(before.length + 1);
@@ -84,9 +86,8 @@ describe.each(EVERY)("%s", (catalogo, table, proves) => {
   });
 
   it("of two equal creates at once one is stored", async () => {
-    const url = catalogos[catalogo].path;
     const answers = await Promise.all(
-      [1, 2].map(() => server.inject("admin", { method: "POST", url, payload: { name: "Mellizo", ...extra } })),
+      [1, 2].map(() => server.inject("admin", { method: "POST", url: path, payload: { name: "Mellizo", ...extra } })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await server.fresh.asOwner(`select 1 from ${table} where name = 'Mellizo'`)).toHaveLength(1);

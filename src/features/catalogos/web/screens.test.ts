@@ -7,16 +7,16 @@ const leadsTo = (address: string) =>
 
 describe("catalogosScreens", () => {
   it.each([
-    ["CAT-02", "/empresa/lugaratencions", "Lugares de atención"],
-    ["CAT-03", "/medicos", "Médicos"],
-    ["CAT-04", "/puestos", "Puestos"],
-    ["CAT-05", "/razonsocials", "Razón Social"],
-    ["CAT-06", "/unidadnegocios", "Unidades de Negocio"],
-    ["CAT-07", "/departamentos", "Departamentos"],
-    ["CAT-08", "/sectores", "Departamentos"],
-    ["CAT-13", "/sucursales", "Sucursales"],
-    ["CAT-17", "/diagnosticos", "Diagnósticos"],
-  ])("%s %s lists %s", (_, address, title) => {
+    ["/empresa/lugaratencions", "Lugares de atención"],
+    ["/medicos", "Médicos"],
+    ["/puestos", "Puestos"],
+    ["/razonsocials", "Razón Social"],
+    ["/unidadnegocios", "Unidades de Negocio"],
+    ["/departamentos", "Departamentos"],
+    ["/sectores", "Departamentos"],
+    ["/sucursales", "Sucursales"],
+    ["/diagnosticos", "Diagnósticos"],
+  ])("%s is the address of %s", (address, title) => {
     expect(leadsTo(address)?.title).toBe(title);
   });
 

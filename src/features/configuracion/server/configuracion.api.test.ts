@@ -11,6 +11,19 @@ import { configuracion, type EmpresaConfig, EmpresaConfigDraft } from "../contra
 const [A, B, C] = demoPlan().companies.map(({ _id }) => _id) as [string, string, string];
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const OFF = { allowEdit: false, required: false, visible: false };
+/** The four of D089, and how they look to who does not see them. */
+const CONTRACT = {
+  mostrarLogoCartelera: true,
+  fechaContratacion: "2025-01-31",
+  cantidadMesesAbono: 36,
+  cuentaSuspendida: true,
+};
+const NO_CONTRACT = {
+  mostrarLogoCartelera: false,
+  fechaContratacion: null,
+  cantidadMesesAbono: null,
+  cuentaSuspendida: false,
+};
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -34,7 +47,7 @@ const send = (username: string, body: object, empresaId = A) =>
     payload: { name: "X", version: 1, ...body },
   });
 
-describe("EMP-13, EMP-44…EMP-46: a company's configuration", () => {
+describe("a company's configuration", () => {
   it("EMP-45: is read by everybody in it, and by those who reach it", async () => {
     for (const username of ["user", "rrhh", "external", "manager", "admin", "root"]) {
       expect((await get(username)).name, username).toBe("Metalúrgica del Sur S.A.");
@@ -71,7 +84,7 @@ describe("EMP-13, EMP-44…EMP-46: a company's configuration", () => {
     expect(await server.fresh.asOwner("select 1 from empresa where name = 'Tomada'")).toEqual([]);
   });
 
-  it("EMP-44: is saved by root, superadmin and admin, and by nobody else", async () => {
+  it("EMP-44, EMP-46: is saved by root, superadmin and admin, and by nobody else", async () => {
     for (const username of ["rrhh", "external", "manager", "user", "documentacion", "comunicaciones", "qr_display"]) {
       expect((await send(username, {})).statusCode, username).toBe(403);
     }
@@ -81,49 +94,73 @@ describe("EMP-13, EMP-44…EMP-46: a company's configuration", () => {
     expect((await save("superadmin", { cuit: "30695173284" }, B))._id).toBe(B);
   });
 
-  it("EMP-22…EMP-30: keeps everything it is given, in the company and in no other", async () => {
+  it("EMP-26…EMP-30, EMP-32: keeps every field it is given, in the company and in no other", async () => {
     const others = "select md5(string_agg(e::text, '|' order by id)) as rest from empresa e where id <> $1";
     const before = await server.fresh.asOwner(others, [B]);
+    const { modulos } = await get("admin.b", B);
+    const { id: logo } = await upload("admin.b");
+    await save("admin.b", { logo }, B);
     const given = {
       name: "Textil Andina S.A.S.",
       cuit: "30695173284",
+      logo,
       showNotificationBar: true,
       notificationBar: { message: "<b>Hola</b>", background: "#00aa11", colorFont: "#010203" },
+      modulos: { ...modulos, licenciasPlus: true, licenciasTrial: true, licenciasTrialFecha: "2026-12-31" },
       firmaCorrelativa: true,
       mostrarMotivos: true,
-      credencialInicial: "codigo",
+      credencialInicial: "codigo" as const,
+      camposPersonalizadosLegajo: [
+        { etiqueta: "Sector", tipo: "Texto" as const, valoresLista: [] },
+        { etiqueta: "Vence", tipo: "Fecha" as const, valoresLista: [] },
+        { etiqueta: "Turno", tipo: "Lista" as const, valoresLista: ["Mañana", "Tarde"] },
+      ],
       backup: { config: { hora: "02:15" } },
       zonaHoraria: "America/Argentina/La_Rioja",
-    } as const;
-    const saved = await save("admin.b", given, B);
-    expect(saved).toMatchObject(given);
-    expect(await get("user.b", B)).toEqual(saved);
-    expect(saved.empleadosActivos).toBe(20);
+      ...CONTRACT,
+    };
+    const saved = await save("root", given, B);
+    const { misDatos } = saved.modulos;
+    expect(saved).toEqual({
+      ...given,
+      _id: B,
+      modulos: { ...given.modulos, facturarLicenciasPlus: false, misDatos },
+      ultimaFechaActualizacion: TEST_NOW.toISOString(),
+      logoURL: `/api/getLogoEmpresa?empresaId=${B}&v=${logo}`,
+      empleadosActivos: 20,
+    });
+    expect(await get("root", B)).toEqual(saved);
+    expect(await get("user.b", B)).toEqual({ ...saved, ...NO_CONTRACT });
     expect(await server.fresh.asOwner(others, [B])).toEqual(before);
     const [shown] = await server.as("user.b", empresas).list({});
     expect(shown?.name).toBe("Textil Andina S.A.S.");
+    await save("root", { modulos, ...NO_CONTRACT, logo: null }, B);
+  });
+
+  it("EMP-22…EMP-25, EMP-29, EMP-31: its modules are these, and mis datos is flags by section and field", async () => {
+    const { misDatos, ...others } = (await get("user")).modulos;
+    const leavesPlus = ["facturarLicenciasPlus", "licenciasPlus", "licenciasTrial", "licenciasTrialFecha"];
+    expect(Object.keys(others).sort()).toEqual(["documentos", ...leavesPlus, "onboarding", "timeclocks"]);
+    const { activo, fotoPerfil, ...sections } = misDatos;
+    expect([activo, fotoPerfil]).toEqual([true, { required: expect.any(Boolean) }]);
+    expect(Object.keys(sections)).toEqual(
+      expect.arrayContaining(["informacionBasica", "hijos", "datosMedicos", "contactosEmergencia"]),
+    );
+    const flags = { allowEdit: expect.any(Boolean), required: expect.any(Boolean), visible: expect.any(Boolean) };
+    for (const { fields, ...section } of Object.values(sections)) {
+      expect(section).toEqual({ ...flags, onboarding: expect.any(Boolean) });
+      for (const field of Object.values(fields)) expect(field).toEqual(flags);
+    }
   });
 
   it("D089: the contract is root's to change, superadmin's to read and nobody else's to know", async () => {
-    const contract = {
-      mostrarLogoCartelera: true,
-      fechaContratacion: "2025-01-31",
-      cantidadMesesAbono: 36,
-      cuentaSuspendida: true,
-    };
-    const none = {
-      mostrarLogoCartelera: false,
-      fechaContratacion: null,
-      cantidadMesesAbono: null,
-      cuentaSuspendida: false,
-    };
-    expect(await save("root", contract)).toMatchObject(contract);
-    expect(await get("superadmin")).toMatchObject(contract);
-    for (const username of ["admin", "rrhh", "user"]) expect(await get(username)).toMatchObject(none);
-    expect(await save("admin", { ...none, cantidadMesesAbono: 1 })).toMatchObject(none);
-    expect(await save("superadmin", none)).toMatchObject(contract);
-    expect(await get("root")).toMatchObject(contract);
-    await save("root", { ...contract, cuentaSuspendida: false });
+    expect(await save("root", CONTRACT)).toMatchObject(CONTRACT);
+    expect(await get("superadmin")).toMatchObject(CONTRACT);
+    for (const username of ["admin", "rrhh", "user"]) expect(await get(username)).toMatchObject(NO_CONTRACT);
+    expect(await save("admin", { ...NO_CONTRACT, cantidadMesesAbono: 1 })).toMatchObject(NO_CONTRACT);
+    expect(await save("superadmin", NO_CONTRACT)).toMatchObject(CONTRACT);
+    expect(await get("root")).toMatchObject(CONTRACT);
+    await save("root", { ...CONTRACT, cuentaSuspendida: false });
   });
 
   it("a name is used once, whatever its capitals", async () => {
@@ -145,11 +182,17 @@ describe("EMP-13, EMP-44…EMP-46: a company's configuration", () => {
 });
 
 describe("modules", () => {
-  it("EMP-21: switched on or off, open sessions know at once", async () => {
+  it("EMP-21: each of the five is switched on by itself, and open sessions know at once", async () => {
     const { modulos } = await get("admin.b", B);
-    await save("admin.b", { modulos: { ...modulos, documentos: false, timeclocks: true } }, B);
-    const of = (await server.inject("user.b", { url: "/api/users/me" })).json().empresa.modulos;
-    expect(of).toMatchObject({ documentos: false, timeclocks: true });
+    const { misDatos } = modulos;
+    const off = { licenciasPlus: false, documentos: false, timeclocks: false, onboarding: false, misDatos: false };
+    for (const one of Object.keys(off)) {
+      const on = { ...off, [one]: true };
+      const given = { ...modulos, ...on, misDatos: { ...misDatos, activo: on.misDatos } };
+      await save("admin.b", { modulos: given }, B);
+      const known = (await server.inject("user.b", { url: "/api/users/me" })).json().empresa.modulos;
+      expect(known, one).toEqual(on);
+    }
     await save("admin.b", { modulos }, B);
   });
 
@@ -168,7 +211,7 @@ describe("modules", () => {
     expect(await plus({ ...trial, licenciasPlus: false })).toEqual([false, false, false, null]);
   });
 
-  it("EMP-23, EMP-31, EMP-36…EMP-39: mis datos is kept as its rules leave it", async () => {
+  it("EMP-25, EMP-36…EMP-39: mis datos is kept as its rules leave it", async () => {
     const modulos = {
       onboarding: false,
       misDatos: {
@@ -193,7 +236,7 @@ describe("modules", () => {
   });
 });
 
-describe("EMP-30, EMP-32: fields of the company's own", () => {
+describe("fields of the company's own", () => {
   const texto = (etiqueta: string) => ({ etiqueta, tipo: "Texto" as const, valoresLista: [] });
   const held = async () =>
     (
@@ -207,10 +250,11 @@ describe("EMP-30, EMP-32: fields of the company's own", () => {
       [values, username],
     );
 
-  it("EMP-40…EMP-43: are refused at the field that is wrong", async () => {
+  it("EMP-32, EMP-40…EMP-43: are refused at the field that is wrong", async () => {
     const cases = [
       [[texto(" ")], "0.etiqueta", "Debe ingresar un valor!"],
       [[{ etiqueta: "Uno" }], "0.tipo", "Debe elegir el tipo de campo"],
+      [[{ etiqueta: "Uno", tipo: "Número" }], "0.tipo", "Debe elegir el tipo de campo"],
       [[texto("Línea"), texto("linea")], "1.etiqueta", "Ya existe un campo con está denominación!"],
       [[{ etiqueta: "Uno", tipo: "Lista", valoresLista: ["a", ""] }], "0.valoresLista.1", "Debe ingresar un valor!"],
       [[texto("constructor")], "0.etiqueta", "Esa denominación no se puede usar"],

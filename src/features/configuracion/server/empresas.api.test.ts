@@ -54,7 +54,7 @@ describe("companies", () => {
     expect(await server.fresh.asOwner("select 1 from empresa where name = 'Tomada'")).toEqual([]);
   });
 
-  it("EMP-47: root and superadmin create one: modules off, the bar hidden in its default colours", async () => {
+  it("EMP-26, EMP-47, SHELL-89, SHELL-90: root and superadmin create one: modules off, the bar hidden in its default colours", async () => {
     const created = await as("root").create({ name: " Frigorífico Ñandú S.A. ", cuit: "30500000007" });
     expect(created).toEqual({
       _id: created._id,

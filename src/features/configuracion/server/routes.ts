@@ -11,15 +11,14 @@ import {
 import { empresas } from "#features/empresa/contract.ts";
 import { type Reach, reaches } from "#features/empresa/rules.ts";
 import { createEmpresa, findEmpresa, listEmpresas } from "#features/empresa/server/service.ts";
-import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Asking } from "#platform/http/server/asking.ts";
+import { type Deps, serve } from "#platform/http/server/serve.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { configuracion } from "../contract.ts";
 import { listAccesos, searchAdministradores } from "./accesos.ts";
 import { getLogo } from "./logo.ts";
 import { getConfiguracion, renameEmpresa, updateConfiguracion } from "./service.ts";
-
-type Asking = Pick<Ctx, "actor" | "db">;
 
 const reachOf = async ({ actor, db }: Asking): Promise<Reach> => readReach(db, await findCuenta(db, actor._id));
 

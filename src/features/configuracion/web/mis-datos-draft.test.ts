@@ -33,7 +33,7 @@ describe("the flags of one field", () => {
 });
 
 describe("a section and its fields", () => {
-  it("EMP-24: a field on is in a section that is on; required is the field's alone", () => {
+  it("a field on is in a section that is on; required is the field's alone", () => {
     const seccion = toggleField(EMPTY, "telefono1", "required", true);
     expect(seccion).toMatchObject({ visible: true, allowEdit: true, required: false });
     expect(permisoOf(seccion, "telefono1")).toEqual(ON);
@@ -45,7 +45,7 @@ describe("a section and its fields", () => {
     expect(permisoOf(toggleSeccion(seccion, "allowEdit", false), "telefono1")).toEqual({ ...OFF, visible: true });
   });
 
-  it("EMP-20: what is part of the onboarding is seen", () =>
+  it("what is part of the onboarding is seen", () =>
     expect(toggleSeccion(EMPTY, "onboarding", true)).toMatchObject({ onboarding: true, visible: true }));
 
   it("the whole section is marked and unmarked at once, except what nobody may edit", () => {

@@ -14,7 +14,7 @@ const empresa = EmpresaConfig.parse({
 });
 
 describe("the draft", () => {
-  it("EMP-33, EMP-38: opens with the rules of saving applied, so that opening the page changes nothing", () => {
+  it("opens with the rules of saving applied, so that opening the page changes nothing", () => {
     const modulos = { ...empresa.modulos, licenciasTrial: true, licenciasTrialFecha: "2026-12-01" };
     const draft = draftOf({ ...empresa, modulos });
     expect(draft.modulos).toMatchObject({ licenciasTrial: false, licenciasTrialFecha: null });
@@ -26,13 +26,13 @@ describe("the draft", () => {
 
 describe("how it looks", () => {
   const urlOf = (handle: string) => `/temporal/${handle}`;
-  it("EMP-14: the logo is the saved one, the one just uploaded, or none", () => {
+  it("the logo is the saved one, the one just uploaded, or none", () => {
     expect(looksOf({ name: "Sur", logo: ID }, empresa, urlOf).logo).toBe("/logo?v=1");
     expect(looksOf({ name: "Sur", logo: NEW }, empresa, urlOf).logo).toBe(`/temporal/${NEW}`);
     expect(looksOf({ name: "Sur", logo: null }, empresa, urlOf).logo).toBeNull();
   });
 
-  it("EMP-15, EMP-26: a colour half typed shows as the default one", () => {
+  it("a colour half typed shows as the default one", () => {
     const bar = { message: "Hola", background: "#12", colorFont: "#ABCDEF" };
     expect(looksOf({ name: "Sur", notificationBar: bar }, empresa, urlOf).notificationBar).toEqual({
       message: "Hola",
@@ -42,7 +42,7 @@ describe("how it looks", () => {
   });
 });
 
-describe("EMP-15: whether the bar can be read", () => {
+describe("whether the bar can be read", () => {
   it("says the ratio, and the plate that mends it", () => {
     expect(contrastSentence("#ed5565", "#ffffff")).toBe(
       "Blanco sobre este fondo da 3,45:1 y cuesta leerlo. Por eso el texto va sobre una placa más oscura (5,5:1).",
@@ -61,7 +61,7 @@ describe("EMP-15: whether the bar can be read", () => {
 });
 
 describe("words", () => {
-  it("EMP-16: how leaves plus is paid for", () => {
+  it("how leaves plus is paid for", () => {
     const state = (modulos: object) => plusState(ModulosConfig.parse(modulos));
     expect(state({})).toBe("Apagada");
     expect(state({ licenciasPlus: true })).toBe("Sin facturar");
@@ -72,7 +72,7 @@ describe("words", () => {
     );
   });
 
-  it("EMP-17: an hour is read as people write it, and what is none is left for the contract to refuse", () => {
+  it("an hour is read as people write it, and what is none is left for the contract to refuse", () => {
     expect(["3:30", "0330", "3.30", " 03:30 "].map(parseHora)).toEqual(["03:30", "03:30", "03:30", "03:30"]);
     expect(parseHora("  ")).toBeNull();
     expect(["25:00", "ocho", "3"].map(parseHora)).toEqual(["25:00", "ocho", "3"]);
@@ -85,7 +85,7 @@ describe("words", () => {
   });
 });
 
-describe("EMP-18: the order of the fields", () => {
+describe("the order of the fields", () => {
   it("moves one place and stays at the ends", () => {
     expect(moved(["a", "b", "c"], 0, 1)).toEqual(["b", "a", "c"]);
     expect(moved(["a", "b", "c"], 2, -1)).toEqual(["a", "c", "b"]);

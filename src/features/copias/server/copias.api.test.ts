@@ -129,7 +129,7 @@ describe("a back-up asked for now", () => {
   });
 });
 
-describe("D091, EMP-17: at the company's hour", () => {
+describe("D091: at the company's hour", () => {
   it("one back-up a night is asked for, however many workers look and however often", async () => {
     const second = server.fresh.again();
     await Promise.all([look(), look(second), look(), look(second)]);

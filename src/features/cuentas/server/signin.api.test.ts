@@ -32,7 +32,7 @@ const set = (username: string, change: string) =>
   server.fresh.asOwner(`update cuenta set ${change} where username = $1`, [username]);
 
 describe("sign-in", () => {
-  it("AUTH-08, AUTH-19, S-09: answers who signed in and sets cookies no script reads", async () => {
+  it("AUTH-19, S-09: answers who signed in and sets cookies no script reads", async () => {
     const visitor = browser(server.app);
     const answer = await visitor.signIn("admin", DEMO_PASSWORD);
     expect(answer.statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe("sign-in", () => {
     ]);
   });
 
-  it("AUTH-26: an employee's user name is the CUIL without hyphens, and signs in", async () => {
+  it("whose user name is the CUIL without hyphens signs in with it", async () => {
     const named = users.map(({ username }) => username);
     const rows = await server.fresh.asOwner<{ username: string; cuil: string }>(
       "select c.username, l.cuil from cuenta c join legajo l on l.id = c.id where not (c.username = any($1))",
@@ -105,7 +105,7 @@ describe("what comes after the password", () => {
     await set("manager2", "first_time = false, tiene_certificado = true, segundo_factor = false");
   });
 
-  it("AUTH-14, AUTH-15, AUTH-16: each step done leads the same session to the next", async () => {
+  it("each step done leads the same session to the next", async () => {
     await set("manager2", "first_time = true, tiene_certificado = false");
     const visitor = browser(server.app);
     await visitor.signIn("manager2", DEMO_PASSWORD);
@@ -159,7 +159,7 @@ describe("S-01: a refusal tells nothing", { timeout: 300_000 }, () => {
     ["an initial password that was used", "nuevo", DEMO_PASSWORD],
   ] as const;
 
-  it("AUTH-18: the same status, the same bytes, the same headers, and no cookie", async () => {
+  it("the same status, the same bytes, the same headers, and no cookie", async () => {
     const answers = await Promise.all(CASES.map(([, username, password]) => signIn(username, password, guarded.app)));
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);

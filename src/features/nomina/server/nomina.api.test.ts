@@ -61,7 +61,7 @@ describe("whom each role sees", () => {
     ["admin.b", B.people],
     ["external.b", B.people],
   ] as const)(
-    "S-23, ROL-24, LEG-95, LEG-96: %s sees the company, and root users only as root",
+    "S-23, ROL-23, D088, LEG-95, LEG-96: %s sees the company, and root users only as root",
     async (username, people) => {
       const { legajos, usersFiltrados } = lists(username);
       expect(idsOf(await legajos())).toEqual(idsOf(people));
@@ -69,21 +69,18 @@ describe("whom each role sees", () => {
     },
   );
 
-  it("ROL-15: documentacion picks among everybody but root, and has no list of files", async () => {
+  it("documentacion picks among everybody but root, and has no list of files", async () => {
     expect(idsOf(await lists("documentacion").usersFiltrados())).toEqual(idsOf(withoutRoot));
     await expect(as("documentacion").legajos({})).rejects.toMatchObject({ status: 403 });
   });
 
-  it.each(["manager", "manager2", "manager.b"])(
-    "ROL-09: %s sees those they manage and nobody else",
-    async (username) => {
-      const { legajos, usersFiltrados } = lists(username);
-      expect(managedBy(username).length).toBeGreaterThan(1);
-      expect(idsOf(await legajos())).toEqual(managedBy(username));
-      expect(idsOf(await usersFiltrados())).toEqual(managedBy(username));
-      expect((await as(username).cantidadEmpleados({})).activos).toBe(managedBy(username).length);
-    },
-  );
+  it.each(["manager", "manager2", "manager.b"])("D007: %s sees those they manage and nobody else", async (username) => {
+    const { legajos, usersFiltrados } = lists(username);
+    expect(managedBy(username).length).toBeGreaterThan(1);
+    expect(idsOf(await legajos())).toEqual(managedBy(username));
+    expect(idsOf(await usersFiltrados())).toEqual(managedBy(username));
+    expect((await as(username).cantidadEmpleados({})).activos).toBe(managedBy(username).length);
+  });
 
   it("S-23: a root user whom a manager manages stays hidden", async () => {
     const manager = personOf("manager")._id;
@@ -108,7 +105,7 @@ describe("whom each role sees", () => {
     );
   });
 
-  it("ROL-11, ROL-13: an employee and a kiosk have no list of people", async () => {
+  it("an employee and a kiosk have no list of people", async () => {
     for (const username of ["user", "qr_display"]) {
       const { legajos, usersFiltrados } = lists(username);
       for (const call of [
@@ -272,9 +269,17 @@ describe("D160, D164, LEG-97: pages and order", () => {
     expect(equal.map((page) => page.total)).toEqual([110, 110, 110]);
   });
 
-  it("names are in Spanish order; legajo and dates in theirs, both ways", async () => {
-    const names = (await as("admin").legajos({})).data.map(({ displayName }) => displayName);
-    expect(names).toEqual([...names].sort(compareText));
+  it("GEN-27: without a choice the list is by name, ascending; -1 turns it round", async () => {
+    const names = async (order?: { displayName: 1 | -1 }) =>
+      (await as("admin").legajos({ length: 1000, ...(order && { order }) })).data.map(({ displayName }) => displayName);
+    const ascending = await names();
+    expect(ascending).toHaveLength(withoutRoot.length);
+    expect(ascending).toEqual([...ascending].sort(compareText));
+    expect(await names({ displayName: 1 })).toEqual(ascending);
+    expect(await names({ displayName: -1 })).toEqual([...ascending].reverse());
+  });
+
+  it("legajo and dates are in their own order, both ways", async () => {
     const numbers = (await as("admin").legajos({ order: { legajo: -1 } })).data.map(({ legajo }) => legajo);
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
     const days = (await as("admin").legajos({ order: { fechaIngreso: 1 } })).data.map((row) => row.fechaIngreso ?? "");

@@ -67,8 +67,8 @@ const lastLine = async (username: string) => {
 
 beforeEach(() => configure(server, "user.b", CONFIG, CAMPOS));
 
-describe("PERF-10: what one reads", () => {
-  it("is what the company shows, with the names of what it decided, and nothing else", async () => {
+describe("what one reads", () => {
+  it("PERF-10: is what the company shows, with the names of what it decided, and nothing else", async () => {
     const { datos, misDatos, camposPersonalizadosLegajo, username } = await read("user2.b");
     expect(username).toBe("user2.b");
     const fields = ["camposPersonalizados", "city", "cuil", "dni", "domicilio", "email", "estadoCivil", "fechaIngreso"];

@@ -281,7 +281,7 @@ describe("SANC-26, SANC-27, SANC-36: the list", () => {
     await server.fresh.asOwner("delete from sancion where motivo = 'Relleno'");
   });
 
-  it("D164, S-52: is ordered by its own fields, both ways", async () => {
+  it("GEN-27, D164, S-52: is ordered by the employee's name unless told otherwise, and by its own fields, both ways", async () => {
     const shown = await names();
     expect(shown).toEqual([...shown].sort(compareText));
     const { data } = await as("rrhh").list({ length: 1000, order: { fecha: -1 } });

@@ -41,6 +41,7 @@ async function serverThat(handler: (db: Db) => unknown, { publicUrl, lines, fres
     spoolDir: "/nonexistent",
   };
   const call = {
+    summary: "Probar",
     path: "/api/prueba",
     access: "public",
     scope: fresh ? "installation" : "none",

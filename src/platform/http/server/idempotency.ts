@@ -13,7 +13,7 @@ import { idempotencia } from "./tables.ts";
 
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 export const KEEP_MS = 24 * 60 * 60_000;
-const KEY = /^[\w-]{8,100}$/;
+export const KEY = /^[\w-]{8,100}$/;
 
 type Who = { readonly actor: Pick<Actor, "_id">; readonly empresa: string; readonly now: Date; readonly db: Db };
 

@@ -20,6 +20,7 @@ const Note = z.object({
 
 const probe = contract({
   gated: {
+    summary: "Detrás de un módulo",
     method: "GET",
     path: "/api/gated",
     access: "signedIn",
@@ -29,6 +30,7 @@ const probe = contract({
     output: Empty,
   },
   note: {
+    summary: "Anotar",
     method: "POST",
     path: "/api/note",
     access: ["rrhh"],
@@ -38,6 +40,7 @@ const probe = contract({
     logs: logLine("General", "create", "Nota"),
   },
   again: {
+    summary: "Con la contraseña otra vez",
     method: "POST",
     path: "/api/again",
     access: "signedIn",
@@ -48,6 +51,7 @@ const probe = contract({
     logs: logLine("General", "update", "Con la contraseña"),
   },
   step: {
+    summary: "Un paso del ingreso",
     method: "POST",
     path: "/api/step",
     access: "signedIn",
@@ -57,6 +61,7 @@ const probe = contract({
     output: Empty,
   },
   scope: {
+    summary: "Ver el ámbito",
     method: "GET",
     path: "/api/scope",
     access: "signedIn",
@@ -64,6 +69,7 @@ const probe = contract({
     output: z.object({ empresa: z.string(), ambito: z.string() }),
   },
   fail: {
+    summary: "Fallar",
     method: "POST",
     path: "/api/fail",
     access: "signedIn",
@@ -72,6 +78,7 @@ const probe = contract({
     logs: logLine("General", "create", "Nunca"),
   },
   lies: {
+    summary: "Responder otra cosa",
     method: "POST",
     path: "/api/lies",
     access: "signedIn",

@@ -154,7 +154,7 @@ async function answer(
 }
 
 /** A file is not kept to be answered again, and one that was received twice is two temporary files. */
-const isRepeatable = ({ output, upload }: Endpoint) => output !== FILE && !upload;
+export const isRepeatable = ({ output, upload }: Endpoint) => output !== FILE && !upload;
 
 const actOf = (
   line: NonNullable<Endpoint["logs"]>,

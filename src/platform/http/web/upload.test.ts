@@ -7,6 +7,7 @@ import { isCancelled, sendFile, UploadRefusal } from "./upload.ts";
 
 const { upload } = contract({
   upload: {
+    summary: "Subir una foto",
     method: "POST",
     path: "/api/legajos/:id/fotos",
     access: "signedIn",

@@ -81,9 +81,9 @@ describe("people", () => {
 });
 
 describe("icons", () => {
-  it("GEN-21: icons are filtered from three letters on", () => {
-    const icons = ["carpeta", "carpeta-salud", "casa"];
-    expect(iconsFound(icons, "ca")).toEqual(icons);
+  it("icons are filtered from three letters on", () => {
+    const icons = ["carpeta", "carpeta-salud", "casa", "mapa"];
+    expect(iconsFound(icons, "ca"), "also those without them").toEqual(icons);
     expect(iconsFound(icons, "car")).toEqual(["carpeta", "carpeta-salud"]);
     expect(iconsFound(icons, "salud carpeta")).toEqual(["carpeta-salud"]);
     expect(iconsFound(icons, "xyz")).toEqual([]);

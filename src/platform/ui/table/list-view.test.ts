@@ -96,7 +96,7 @@ describe("order", () => {
     ]);
   });
 
-  it("GEN-27: goes on the wire as 1 and -1", () => {
+  it("goes on the wire as 1 and -1", () => {
     expect(orderOf("displayName")).toEqual({ displayName: 1 });
     expect(orderOf("-empleado.legajo")).toEqual({ "empleado.legajo": -1 });
   });

@@ -1,4 +1,4 @@
-/** The company bar can always be read, whatever two colours were configured. SHELL-88…SHELL-90. */
+/** The company bar can always be read, whatever two colours were configured. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { barColours, contrast, mix } from "./contrast.ts";
@@ -16,7 +16,7 @@ test("mix goes from the ground to the other colour", () => {
   expect(mix("#ed5565", "#1d1c18", 100)).toBe("#1d1c18");
 });
 
-test("SHELL-89, SHELL-90: the default pair keeps both colours, on the plate of the reference", () => {
+test("the default pair keeps both colours, on the plate of the reference", () => {
   expect(barColours("#ed5565", "#ffffff")).toEqual({ font: "#ffffff", plate: "#b1444f" });
   expect(contrast("#b1444f", "#ffffff")).toBeGreaterThanOrEqual(5.5);
 });
@@ -31,7 +31,7 @@ test("a dark font on a dark ground gets a lighter plate", () => {
   expect(contrast(plate ?? "#333333", font)).toBeGreaterThanOrEqual(5.5);
 });
 
-test("SHELL-88: any two colours end up readable, and the font changes only when no plate would do", () => {
+test("any two colours end up readable, and the font changes only when no plate would do", () => {
   fc.assert(
     fc.property(hex, hex, (background, colorFont) => {
       const { font, plate } = barColours(background, colorFont);

@@ -6,7 +6,6 @@ import {
   DELETE_TEXTS,
   INFO_DIALOG_MS,
   PAGE_SIZE,
-  POPUP_HIDE_MS,
   SAVED,
   TOAST_MS,
   TOAST_POSITION,
@@ -23,9 +22,7 @@ describe("durations", () => {
   it("GEN-05 loading messages last 6 s", () => expect(TOAST_MS.loading).toBe(6000));
   it("GEN-06 alerts last 1500 ms", () => expect(ALERT_MS).toBe(1500));
   it("GEN-07 a success lasts 1.5 s", () => expect(TOAST_MS.success).toBe(1500));
-  it("GEN-08 a popup hides after 300 ms", () => expect(POPUP_HIDE_MS).toBe(300));
-  it("GEN-09 info dialogs close after 4, 5 and 3 s", () =>
-    expect(Object.values(INFO_DIALOG_MS)).toEqual([4000, 5000, 3000]));
+  it("info dialogs close after 4, 5 and 3 s", () => expect(Object.values(INFO_DIALOG_MS)).toEqual([4000, 5000, 3000]));
   it("GEN-22 tables show 50 rows a page", () => expect(PAGE_SIZE).toBe(50));
 });
 

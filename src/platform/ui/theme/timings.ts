@@ -14,8 +14,6 @@ export const TOAST_POSITION = "bottom-right";
 
 /** Short notices that confirm something done ('Eliminado!'). */
 export const ALERT_MS = 1500;
-/** A popup that opens on hover waits this long before it hides. */
-export const POPUP_HIDE_MS = 300;
 /** Information dialogs that close by themselves. */
 export const INFO_DIALOG_MS = { first: 4000, second: 5000, third: 3000 } as const;
 

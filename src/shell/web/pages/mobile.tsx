@@ -1,4 +1,4 @@
-/** Where the server leads phones first; going on is remembered until the browser closes. SHELL-10, SHELL-11, SHELL-13, D028. */
+/** Where the server leads phones first; going on is remembered on the device for a year. SHELL-10, SHELL-11, SHELL-13, D028. */
 import { Button } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { isOwnPath } from "#platform/auth/web/session.ts";
@@ -7,12 +7,14 @@ import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { Wordmark } from "#platform/ui/page/web/wordmark.tsx";
 import classes from "./mobile.module.css";
 
+const YEAR = 365 * 24 * 60 * 60;
+
 export default function MobilePage() {
   useDocumentTitle(t("movil.titulo"));
   const { continuar } = useSearch({ strict: false }) as { readonly continuar?: string };
   const goOn = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server reads it on the next page; Cookie Store is missing on old phones
-    document.cookie = "ignoreMobile=true; path=/; samesite=lax";
+    document.cookie = `ignoreMobile=true; path=/; samesite=lax; max-age=${YEAR}`;
     location.assign(continuar && isOwnPath(continuar) ? continuar : "/");
   };
   return (

@@ -100,6 +100,17 @@ async function changePassword() {
 }
 
 describe("step 1", () => {
+  it("AUTH-08: asks for user and password, and sends them", async () => {
+    await open();
+    expect([...document.querySelectorAll("form input")].map((input) => input.getAttribute("name"))).toEqual([
+      "username",
+      "password",
+    ]);
+    await giveCredentials();
+    const credentials = { username: "nuevo", password: "Demo-2026" };
+    expect(sent).toContainEqual({ path: "/api/auth/signin", body: credentials });
+  });
+
   it("AUTH-13: leads straight in when nothing is owed", async () => {
     answers = { "/api/auth/signin": () => json(yo("listo")) };
     await open();
@@ -126,6 +137,13 @@ describe("step 1", () => {
     expect(document.body.textContent).toContain("Ya podés volver a intentar");
   });
 
+  it("SHELL-07, D027: asks whose address this is, and greets in that company's name", async () => {
+    answers = { "/api/company-code": () => json({ code: "c", name: "Textil Andina S.R.L." }) };
+    await open();
+    await comes(() => document.body.textContent?.includes("Textil Andina S.R.L."));
+    expect(sent).toContainEqual({ path: "/api/company-code", body: { url: location.origin } });
+  });
+
   it("AUTH-07, D015: shows ?err= as text", async () => {
     await open({ search: "?err=%3Cb%3EVencida%3C%2Fb%3E" });
     expect(alerts()).toEqual(["<b>Vencida</b>"]);
@@ -134,24 +152,21 @@ describe("step 1", () => {
 
 describe("what the session owes", () => {
   it.each([
-    ["segundoFactor", "Confirmá que sos vos", "Cuenta"],
-    ["cambiarClave", "Elegí tu contraseña", "Contraseña"],
-    ["crearPin", "Creá tu PIN de firma", "PIN de firma"],
-  ] as const)(
-    "AUTH-09…AUTH-12, D175: %s follows the credentials, and a reload continues there",
-    async (paso, title, step) => {
-      answers = { "/api/auth/signin": () => json(yo(paso)) };
-      await open();
-      await giveCredentials();
-      await comes(() => heading()?.textContent === title);
-      expect(document.querySelector("[aria-current=step]")?.textContent).toBe(step);
-      expect(document.querySelector("a[href='/api/auth/signout']")?.textContent).toBe("Salir");
-      await act(async () => root.unmount());
-      document.body.replaceChildren();
-      await open({ as: yo(paso) });
-      expect(heading()?.textContent).toBe(title);
-    },
-  );
+    ["D175", "segundoFactor", "Confirmá que sos vos", "Cuenta"],
+    ["AUTH-09, AUTH-11", "cambiarClave", "Elegí tu contraseña", "Contraseña"],
+    ["AUTH-10, AUTH-12", "crearPin", "Creá tu PIN de firma", "PIN de firma"],
+  ] as const)("%s: %s follows the credentials, and a reload continues there", async (_, paso, title, step) => {
+    answers = { "/api/auth/signin": () => json(yo(paso)) };
+    await open();
+    await giveCredentials();
+    await comes(() => heading()?.textContent === title);
+    expect(document.querySelector("[aria-current=step]")?.textContent).toBe(step);
+    expect(document.querySelector("a[href='/api/auth/signout']")?.textContent).toBe("Salir");
+    await act(async () => root.unmount());
+    document.body.replaceChildren();
+    await open({ as: yo(paso) });
+    expect(heading()?.textContent).toBe(title);
+  });
 
   it("moves the keyboard to the step's title", async () => {
     await open({ as: yo("cambiarClave") });

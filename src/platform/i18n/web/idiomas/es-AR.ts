@@ -19,6 +19,5 @@ export const esAR: Partial<Readonly<Record<keyof typeof es, string>>> = {
   "error.soporte": "Si sigue pasando, pasale esto a soporte:",
 
   "movil.titulo": "Rúbrica en tu celular",
-  "movil.detalle":
-    "Podés usar la versión de escritorio desde este celular: se adapta a la pantalla y hace todo lo mismo.",
+  "movil.detalle": "Podés usarla en el navegador de este celular: se adapta a la pantalla y hace todo lo mismo.",
 };

@@ -63,9 +63,8 @@ export const es = {
   "error.copiada": "Referencia copiada",
 
   "movil.titulo": "Rúbrica en tu teléfono",
-  "movil.detalle":
-    "Puedes usar la versión de escritorio desde este teléfono: se adapta a la pantalla y hace todo lo mismo.",
-  "movil.continuar": "Continuar en la versión de escritorio",
+  "movil.detalle": "Puedes usarla en el navegador de este teléfono: se adapta a la pantalla y hace todo lo mismo.",
+  "movil.continuar": "Continuar en el navegador",
 
   "qr.titulo": "Las pantallas QR todavía no están disponibles",
   "qr.detalle": "Esta cuenta es solo para mostrar códigos QR. Cuando se habiliten en {empresa}, van a aparecer acá.",

@@ -71,7 +71,7 @@ it.each([
   ["aB1", "60", "Seguridad regular"],
   ["aB1-", "80", "Seguridad buena"],
   ["aB1-aB1-", "100", "Seguridad fuerte"],
-])("AUTH-29, FIRMA-05: %s fills the bar to %s %% and says %s", async (secret, percent, words) => {
+])("AUTH-29, FIRMA-05: %s fills the bar to %s and says %s", async (secret, percent, words) => {
   await type(secret);
   expect(bar()).toBe(percent);
   expect(passed()).toBe(Number(percent) / 20);

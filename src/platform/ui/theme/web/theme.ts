@@ -1,6 +1,5 @@
 /** Rúbrica's face as a Mantine theme: tokens.md says why each value is what it is. */
 import { type CSSVariablesResolver, createTheme } from "@mantine/core";
-import { POPUP_HIDE_MS } from "#platform/ui/theme/timings.ts";
 import { dark, light } from "./colours.ts";
 import { amber, bottle, brick, leaf, night, paper, pen } from "./ramps.ts";
 
@@ -57,6 +56,9 @@ export const theme = createTheme({
     InputWrapper: { defaultProps: { inputWrapperOrder: ["label", "input", "description", "error"] } },
     ActionIcon: { defaultProps: { variant: "subtle", color: "gray", size: 34 } },
     Badge: { defaultProps: { variant: "light", radius: "xs", size: "lg", tt: "none" } },
+    PasswordInput: {
+      defaultProps: { visibilityToggleButtonProps: { "aria-label": "Mostrar u ocultar lo escrito" } },
+    },
     Avatar: { defaultProps: { radius: "sm", size: 28 } },
     Paper: { defaultProps: { radius: "md", withBorder: true } },
     Modal: {
@@ -77,7 +79,6 @@ export const theme = createTheme({
         radius: "md",
         shadow: "md",
         offset: 6,
-        closeDelay: POPUP_HIDE_MS,
         transitionProps: { duration: 120 },
       },
     },

@@ -1,0 +1,141 @@
+/**
+ * One successful answer of every endpoint, asked for as somebody whom it is for: first what only reads, then what writes,
+ * each in the order of its contract, so that one may use what the one before it made.
+ */
+import type { InjectOptions } from "fastify";
+import { newestToken } from "#features/acceso/server/fixtures/puerta.ts";
+import { owePin } from "#features/firma/server/fixtures/people.ts";
+import { codeShown } from "#features/segundofactor/server/fixtures/telefono.ts";
+import { FILE } from "#platform/contract/contract.ts";
+import { DEMO_PASSWORD, DEMO_PIN } from "#shell/demo/users.ts";
+import { TEST_NOW, type TestedServer } from "#shell/testing/test-server.ts";
+import type { Census } from "./census.ts";
+import { endpoints, inputFor, type Named, requestFor, type Values } from "./endpoints.ts";
+import { idParamsOf, idsFor, type ListAs, wordsOf } from "./ids.ts";
+import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./people.ts";
+import { furnish } from "./world.ts";
+
+export type Answered = { readonly status: number; readonly type: string; readonly json: unknown };
+type Answers = Record<string, Answered>;
+/**
+ * Who asks, where it is not the first whom the endpoint admits; in the one session of theirs that goes on, where a new one
+ * would owe a step; and what no schema can say.
+ */
+type Asked = { readonly as?: string; readonly goesOn?: true; readonly input?: Values };
+type World = { readonly server: TestedServer; readonly census: Census; readonly answers: Answers };
+
+/** Whose company everything happens in. */
+const FIRST = ["admin", "root", ...PEOPLE];
+/** Handed to one session, once; its own tests do (S-27). */
+export const UNASKED = ["archivos.download"];
+
+/** Somebody sets up a second factor, uses it and takes it away. */
+const PHONE: Asked = { as: "rrhh", goesOn: true };
+
+const post = async ({ server }: World, username: string, url: string, payload: object = {}) =>
+  (await injectAs(server, username, { method: "POST", url, payload })).json();
+
+const keyIn = ({ answers }: World) => {
+  const told = answers["segundofactor.setup"]?.json as { clave: string } | undefined;
+  return told?.clave ?? "";
+};
+
+/** Somebody who never signed in. */
+const pendingOf = async ({ server }: World) =>
+  (await injectAs(server, "admin", { url: "/api/codigosActivacion" })).json().data[0]._id;
+
+/** The oldest line of the log, whatever its id. */
+const firstLine = async ({ census }: World) =>
+  (await census.query<{ id: string }>("select id from registro order by empresa_id, seq limit 1"))[0]?.id;
+
+const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> = {
+  "cuentas.signin": () => ({ input: { username: "user", password: DEMO_PASSWORD } }),
+  "cuentas.setActivo": () => ({ input: { activo: true } }),
+  "cuentas.confirm": () => ({ input: { password: DEMO_PASSWORD } }),
+  "acceso.reset": async (world) => {
+    await post(world, "user", "/api/auth/forgot", { username: "user" });
+    return { input: { token: await newestToken(world.server) } };
+  },
+  "acceso.activate": async (world) => {
+    const [made] = await post(world, "admin", "/api/codigosActivacion", { ids: [await pendingOf(world)] });
+    return { input: { username: made.username, codigo: made.codigo } };
+  },
+  "acceso.makeCodigos": async (world) => ({ input: { ids: [await pendingOf(world)] } }),
+  "segundofactor.setup": () => PHONE,
+  "segundofactor.verifySetup": (world) => ({ ...PHONE, input: { token: codeShown(keyIn(world), TEST_NOW) } }),
+  // The first code was used.
+  "segundofactor.verify": (world) => ({ ...PHONE, input: { token: codeShown(keyIn(world), TEST_NOW, 1) } }),
+  "segundofactor.newCodes": () => PHONE,
+  "segundofactor.disable": () => PHONE,
+  "segundofactor.disableUser": async (world) => {
+    const { clave } = await post(world, "user", "/api/2fa/setup");
+    await post(world, "user", "/api/2fa/verify-setup", { token: codeShown(clave, TEST_NOW) });
+    const [user] = await world.census.query<{ id: string }>("select id from cuenta where username = 'user'");
+    return { input: { userId: user?.id } };
+  },
+  "perfil.unlinkAccount": () => ({ input: { provider: "google" } }),
+  "firma.createSign": async ({ server }) => {
+    await owePin(server, "user");
+    return { as: "user" };
+  },
+  // The administrator just changed theirs.
+  "firma.revoke": () => ({ as: "rrhh", input: { pin: DEMO_PIN } }),
+  "actividad.get": async (world) => ({ input: { logId: await firstLine(world) } }),
+  "actividad.annotate": async (world) => ({ input: { logId: await firstLine(world) } }),
+};
+
+/** What the demo lacks and the lists are to show. */
+async function prepare(world: World, people: ReadonlyMap<string, Person>) {
+  const { server, census } = world;
+  const few = new Map(FIRST.slice(0, 2).flatMap((name) => [[name, people.get(name) as Person] as const]));
+  const { overrides } = await furnish(server, census, few);
+  const copia = "insert into copia (empresa_id, created, terminada, estado, tamano, archivos, filas, nombre)";
+  await census.query(`${copia} values ($1, $2, $2, 'completa', 48210, 3, 412, 'copia-2026-03-02.respaldo')`, [
+    few.get("admin")?.empresa,
+    TEST_NOW,
+  ]);
+  await census.query("update empresa set credencial_inicial = 'codigo' where id = $1", [few.get("admin")?.empresa]);
+  await census.query("insert into cuenta_vinculada values ($1, 'google', 'laura@ejemplo.test', $2)", [
+    few.get("admin")?._id,
+    TEST_NOW,
+  ]);
+  return overrides;
+}
+
+/** What is removed is what was just made: anything else may be in use. */
+const madeFor = ({ answers }: World, { id }: Named) =>
+  id.endsWith(".remove") ? answers[id.replace(/remove$/, "create")] : undefined;
+
+export async function answersOf(server: TestedServer, census: Census): Promise<Readonly<Answers>> {
+  const people = await peopleIn(census);
+  const world: World = { server, census, answers: {} };
+  const overrides = await prepare(world, people);
+  const listAs: ListAs = async (username, path) => {
+    const body = (await injectAs(server, username, { method: "GET", url: path })).json();
+    return ((body.data ?? body) as { _id: string }[]).map(({ _id }) => _id);
+  };
+
+  async function ask(endpoint: Named): Promise<Answered> {
+    const given = await ASKED[endpoint.id]?.(world);
+    const name = given?.as ?? FIRST.find((one) => refusalFor(endpoint, people.get(one) ?? null) === null);
+    const who = endpoint.access === "public" ? null : (people.get(name ?? "") as Person);
+    const own = { ...(await overrides[endpoint.id]?.(who)), ...wordsOf(endpoint), ...given?.input };
+    const input: Record<string, unknown> = inputFor(endpoint, own);
+    const made = madeFor(world, endpoint);
+    for (const param of idParamsOf(endpoint).filter((one) => given?.input?.[one] === undefined)) {
+      const { own: known } = await idsFor(endpoint, param, who, { everybody: people, census, listAs });
+      input[param] = made ? (made.json as { _id: string })._id : known;
+    }
+    const request = requestFor(endpoint, input);
+    const inject = given?.goesOn ? server.inject : (name: string, one: InjectOptions) => injectAs(server, name, one);
+    const answer = who ? await inject(who.username, request) : await server.app.inject(request);
+    const json = endpoint.output === FILE ? null : answer.json();
+    return { status: answer.statusCode, type: String(answer.headers["content-type"]), json };
+  }
+
+  const asked = endpoints.filter(({ id }) => !UNASKED.includes(id));
+  const reads = asked.filter(({ method }) => method === "GET");
+  for (const endpoint of [...reads, ...asked.filter(({ method }) => method !== "GET")])
+    world.answers[endpoint.id] = await ask(endpoint);
+  return world.answers;
+}
