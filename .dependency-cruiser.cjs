@@ -1,4 +1,4 @@
-// The import law (architecture.md §3.3) on one page. `src/features/graph.json` is the map of features and
+// The import law (ARCHITECTURE.md, map and invariants) on one page. `src/features/graph.json` is the map of features and
 // `src/platform/ui/rooms.json` that of the interface; the rules that keep each inside its map are made from them here. Run: depcruise --config .dependency-cruiser.cjs src
 const graph = require("./src/features/graph.json");
 const rooms = require("./src/platform/ui/rooms.json");

@@ -54,7 +54,10 @@ const accessPage = () =>
         accessText(access).replaceAll(",", ", "),
         modulo ?? "",
         scope ?? "company",
-        logs?.name ?? "",
+        [logs ?? []]
+          .flat()
+          .map((line) => line.name)
+          .join("; "),
         `${feature}.${name}`,
       ]),
     ),

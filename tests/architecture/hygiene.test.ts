@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { contracts } from "#shell/contracts.ts";
 import { foreignWrites, tablesOf } from "./support/foreign-writes.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
@@ -94,6 +95,10 @@ describe("what is not left behind", () => {
     expect(lines(files, machine)).toEqual([]);
   });
 
+  it("no object spread where it is written: what does not belong there would go unseen by the type checker", () => {
+    expect(lines(code, /\.\.\.\{\s*($|["'\w])/)).toEqual([]);
+  });
+
   it("S-53: no code made of text, no shell, no markup made of text", () => {
     expect(lines(product, /\beval\(|new Function\(|shell:\s*true|dangerouslySetInnerHTML|\.innerHTML\s*=/)).toEqual([]);
   });
@@ -140,6 +145,7 @@ describe("architecture.md §3.3 rule 5: a table is written only by the feature t
   it.each([
     ["in one line", `${importing("cuenta")}await db.update(cuenta).set({});`],
     ["broken over lines", `${importing("cuenta, sesion")}await db\n  .insert(\n    sesion,\n  )\n  .values([]);`],
+    ["moved to another state", `${importing("cuenta")}await move(ctx, states, { table: cuenta, id, to, given });`],
     ["under another name", `${importing("cuenta as cuentas")}await db.delete(cuentas);`],
     ["by its namespace", 'import * as them from "#features/cuentas/server/tables.ts";\nawait db.delete(them.cuenta);'],
     ["inside SQL", `${importing("cuenta as who")}await db.execute(sql\`update \${who} set activo = false\`);`],
@@ -154,5 +160,27 @@ describe("architecture.md §3.3 rule 5: a table is written only by the feature t
   it("reading is no writing, nor is a verb of something else", () => {
     const text = `${importing("cuenta, cuentaEmpresa")}db.select().from(cuenta).for("no key update"); hash.update(part); jar.delete(name); sql\`select \${cuenta._id}\`;`;
     expect(foreignWrites("empresa", text, tables)).toEqual([]);
+  });
+});
+
+describe("one road to the database and to the log (0025)", () => {
+  const server = product.filter((path) => /^src\/features\/\w+\/server\//.test(path));
+
+  it("no feature opens a transaction: the gate does, and for jobs whoever runs them", () => {
+    expect(server.length).toBeGreaterThan(40);
+    expect(lines(server, /\bdatabase\.(?!ts")|\b(Database|openDatabase)\b|: Database\b/)).toEqual([]);
+    const outsideJobs = server.filter((path) => !path.endsWith("/server/jobs.ts"));
+    expect(lines(outsideJobs, /\b(inCompany|inInstallation|Scopes)\b/)).toEqual([]);
+  });
+
+  it("no feature writes a line of the activity log: contracts declare them, the gate writes them", () => {
+    const others = server.filter((path) => !path.startsWith("src/features/actividad/"));
+    expect(lines(others, /\b(recordAct|RecordAct|Activity)\b|\bactivity(\(|\.(?!ts"))/)).toEqual([]);
+  });
+
+  it("what has no scope declares nothing that needs one", () => {
+    const idle = Object.values(contracts).flatMap((contract) => Object.values(contract));
+    const wrong = idle.filter(({ scope, logs, transaction }) => scope === "none" && (logs || transaction));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });

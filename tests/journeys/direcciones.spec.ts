@@ -45,6 +45,8 @@ test("every alias leads to the address that is kept, with its search @escritorio
   page,
   entrarComo,
 }) => {
+  // Every one is a page loaded anew.
+  test.slow();
   const aliases = screens.flatMap(({ path, aliases: others = [] }) =>
     path.includes("$") ? [] : others.map((alias) => ({ alias, path })),
   );

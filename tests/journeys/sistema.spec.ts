@@ -1,4 +1,5 @@
 /** What the installation shares: signing reasons, receipt types, companies, provinces and cities. Spec 1 §2, 2 §2. */
+import { ROLES } from "#platform/auth/roles.ts";
 import { dialog, edit, expectNotice, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -73,10 +74,8 @@ test("receipt types have list, create, edit and view, and one is proposed by def
 
 test("the list of roles turns the page every fifty rows (ROL-27) @escritorio", async ({ page, entrarComo }) => {
   // There are ten: the answer is made longer than a page.
-  await page.route("**/api/roles", async (route) => {
-    const roles: object[] = await (await route.fetch()).json();
-    await route.fulfill({ json: Array.from({ length: 53 }, (_, n) => roles[n % roles.length]) });
-  });
+  const rows = Array.from({ length: 53 }, (_, n) => ({ name: "user", ...ROLES.user, level: n, assignable: false }));
+  await page.route("**/api/roles", (route) => route.fulfill({ json: rows }));
   await entrarComo("admin", "/empresa/roles");
   await expect(page.getByText("1–50 de 53")).toBeVisible();
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(50);

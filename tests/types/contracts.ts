@@ -4,7 +4,7 @@ import { contract } from "#platform/contract/contract.ts";
 import { Id, Version } from "#platform/contract/shapes.ts";
 
 const put = {
-  summary: "Guardar una cosa",
+  summary: "Guardar",
   method: "PUT",
   path: "/api/cosas/:id",
   access: "signedIn",

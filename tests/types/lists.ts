@@ -9,7 +9,7 @@ import type { Columns } from "#platform/ui/table/web/types.ts";
 
 const cosas = contract({
   list: {
-    summary: "Listar cosas",
+    summary: "Listar",
     method: "POST",
     path: "/api/cosas",
     access: "signedIn",

@@ -3,7 +3,7 @@
  * D169, S-03, S-04, S-06…S-08.
  */
 import { z } from "zod";
-import { Yo } from "#features/cuentas/contract.ts";
+import { SIGNED_IN, Yo } from "#features/cuentas/contract.ts";
 import { CREDENCIALES } from "#features/empresa/contract.ts";
 import { isRepeated, NewPassword, NOT_REPEATED, typedSecret } from "#platform/auth/clave.ts";
 import { STAFF } from "#platform/auth/roles.ts";
@@ -37,6 +37,9 @@ export const CodigoItem = PendienteItem.omit({ area: true, codigoVence: true }).
 });
 export type CodigoItem = z.infer<typeof CodigoItem>;
 
+export const FORGOTTEN = logLine("General", "update", "Enlace para elegir otra contraseña pedido");
+export const ACTIVATED = logLine("General", "update", "Cuenta activada con un código");
+
 export const acceso = contract({
   /** The first time (step 2 of the sign-in) the current password was just entered and is not asked again. */
   changePassword: {
@@ -45,20 +48,25 @@ export const acceso = contract({
     path: "/api/users/password",
     access: "signedIn",
     pasos: ["cambiarClave"],
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z
       .object({ currentPassword: typedSecret("Debe ingresar la contraseña actual").optional(), ...NewPassword })
       .refine(isRepeated, NOT_REPEATED),
     output: Yo,
+    logs: logLine("General", "update", "Contraseña modificada"),
   },
+  /** Its line is written where there was somebody to send a link to. */
   forgot: {
     summary: "Pedir por correo un enlace para elegir otra contraseña",
     method: "POST",
     path: "/api/auth/forgot",
     access: "public",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({ username: Username }),
     output: Done,
+    logs: [FORGOTTEN],
   },
   /** For the page that a link opens: whether the form is worth showing. */
   checkReset: {
@@ -76,9 +84,11 @@ export const acceso = contract({
     method: "POST",
     path: "/api/auth/reset/:token",
     access: "public",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({ token: Token, ...NewPassword }).refine(isRepeated, NOT_REPEATED),
     output: Done,
+    logs: logLine("General", "update", "Contraseña elegida con un enlace"),
   },
   /** The reset tab: mails a link to choose a new password; the old one works until then. */
   forgotUser: {
@@ -96,9 +106,10 @@ export const acceso = contract({
     method: "POST",
     path: "/api/auth/resetUser",
     access: STAFF,
-    scope: "none",
+    transaction: "apart",
     input: Someone,
     output: Done,
+    logs: logLine("Legajos", "update", "Acceso restablecido"),
   },
   /** With the code the company handed out (D016); signs in, and what the session owes comes next. */
   activate: {
@@ -106,11 +117,13 @@ export const acceso = contract({
     method: "POST",
     path: "/api/auth/activar",
     access: "public",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z
       .object({ username: Username, codigo: requiredText(40, "Debe ingresar el código"), ...NewPassword })
       .refine(isRepeated, NOT_REPEATED),
     output: Yo,
+    logs: [ACTIVATED, SIGNED_IN],
   },
   pendientes: {
     summary: "Listar las personas que nunca ingresaron y hasta cuándo sirve su código",
@@ -121,21 +134,18 @@ export const acceso = contract({
     /** Codes are made only where the company hands them out; elsewhere the page says so. */
     output: page(PendienteItem).extend({ credencialInicial: z.enum(CREDENCIALES) }),
   },
-  /**
-   * Makes and tells codes for people who never signed in; earlier codes of theirs stop working. In no transaction of the
-   * gate: an answer kept for an idempotency key would keep the codes.
-   */
+  /** Makes and tells codes for people who never signed in; earlier codes of theirs stop working. */
   makeCodigos: {
     summary: "Generar códigos de activación; se muestran una sola vez",
     method: "POST",
     path: "/api/codigosActivacion",
     access: STAFF,
-    scope: "none",
     input: z.object({
       ids: listOf(Id)
         .min(1, "Debe elegir al menos un empleado")
         .max(MAX_CODIGOS, `Elija hasta ${MAX_CODIGOS} empleados`),
     }),
     output: z.array(CodigoItem),
+    logs: logLine("Legajos", "create", "Código de activación generado"),
   },
 });

@@ -46,8 +46,8 @@ export const archivos = contract({
     path: "/api/uploads",
     access: "signedIn",
     upload: { part: "uploadedFile", maxBytes: MAX_UPLOAD_BYTES },
-    /** Reading the file takes seconds: the row is written after that, in a transaction of its own. */
-    scope: "none",
+    /** Reading the file takes seconds. */
+    transaction: "apart",
     /** `destFolder`: a purpose of carpetas.ts. Labels at most: where and under which key is the server's decision (S-26). */
     input: z.object({
       destFolder: text(200).default(""),
@@ -70,7 +70,8 @@ export const archivos = contract({
     method: "POST",
     path: "/api/deleteFile",
     access: "signedIn",
-    scope: "none",
+    /** The bytes go after the row's transaction: a row never lacks its file. */
+    transaction: "apart",
     input: z.object({ fileUrl: FileHandle }),
     output: Done,
   },

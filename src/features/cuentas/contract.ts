@@ -87,6 +87,8 @@ const CompanyHint = z.object({ code: z.string().nullable(), name: z.string().nul
 
 const Someone = z.object({ userId: Id });
 
+/** Also the last line of an account that is opened for the first time. */
+export const SIGNED_IN = logLine("General", "view", "Inicio de sesión");
 const SIGNED_OUT = logLine("General", "view", "Cierre de sesión");
 
 export const cuentas = contract({
@@ -114,9 +116,11 @@ export const cuentas = contract({
     method: "POST",
     path: "/api/auth/signin",
     access: "public",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: Credentials,
     output: Yo,
+    logs: SIGNED_IN,
   },
   /** A plain link may open it (D003, D004); the POST is for scripts. */
   signout: {
@@ -154,7 +158,8 @@ export const cuentas = contract({
     method: "POST",
     path: "/api/auth/confirm",
     access: "signedIn",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: Credentials.pick({ password: true }),
     output: Done,
   },

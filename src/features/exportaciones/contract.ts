@@ -59,8 +59,9 @@ export const exportaciones = contract({
     method: "POST",
     path: "/api/exportar",
     access: "signedIn",
-    // The work takes seconds: no transaction stays open meanwhile.
-    scope: "none",
+    // The work takes seconds: no transaction stays open meanwhile. Of the installation, where the person's own file is.
+    scope: "installation",
+    transaction: "apart",
     maxBody: 12 * 1024 * 1024,
     input: Exportacion,
     output: FILE,

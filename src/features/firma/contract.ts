@@ -20,6 +20,8 @@ const OneCompany = z.object({ empresaId: Id });
 /** "vigente" signs; "reemplazado" was retired for a new one; both leave old signatures valid (S-42). */
 export const ESTADOS_CERTIFICADO = ["vigente", "vencido", "reemplazado", "revocado"] as const;
 export type EstadoCertificado = (typeof ESTADOS_CERTIFICADO)[number];
+/** "vencido" is read from `hasta`, never stored. */
+export type EstadoGuardado = Exclude<EstadoCertificado, "vencido">;
 
 export const CertificadoItem = z.object({
   _id: Id,
@@ -47,11 +49,13 @@ export const firma = contract({
     path: "/api/users/createSign",
     access: "signedIn",
     pasos: ["crearPin"],
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z
       .object({ ...NewPin, terminos: z.literal(TERMINOS.version, "Debe aceptar los términos de la firma electrónica") })
       .refine(isRepeated, NOT_REPEATED),
     output: Yo,
+    logs: logLine("General", "create", "Certificado de firma creado"),
   },
   /** The change-PIN modal: the same key and certificate, sealed under the new PIN. */
   changePin: {
@@ -60,9 +64,11 @@ export const firma = contract({
     edits: "part",
     path: "/api/users/pin",
     access: "signedIn",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({ currentPin: typedSecret(NO_PIN), ...NewPin }).refine(isRepeated, NOT_REPEATED),
     output: Done,
+    logs: logLine("General", "update", "PIN de firma cambiado"),
   },
   certificados: {
     summary: "Listar los certificados de firma propios",
@@ -82,13 +88,15 @@ export const firma = contract({
     method: "POST",
     path: "/api/certificados/:certificadoId/revocar",
     access: "signedIn",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({
       certificadoId: Id,
       motivo: requiredText(200, "Debe ingresar el motivo"),
       pin: typedSecret(NO_PIN),
     }),
     output: CertificadoItem,
+    logs: logLine("General", "update", "Certificado de firma revocado"),
   },
   certificadosDe: {
     summary: "Listar los certificados de firma de una persona",

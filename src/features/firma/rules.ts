@@ -1,6 +1,6 @@
 /** Pure rules of a PIN and its certificate: how wrong PINs are counted, which certificate signs, who signs as employer. S-40…S-43. */
 import type { Role } from "#platform/auth/roles.ts";
-import type { EstadoCertificado } from "./contract.ts";
+import type { EstadoCertificado, EstadoGuardado } from "./contract.ts";
 
 const MINUTE = 60_000;
 const PAUSE_AFTER = 5;
@@ -58,7 +58,7 @@ function withoutMoment({ fallosEn }: PinCount, at: Date): Pick<PinCount, "fallos
   return { fallosEn: left, bloqueado: left.length >= BLOCK_AFTER };
 }
 
-type Kept = { readonly estado: Exclude<EstadoCertificado, "vencido">; readonly hasta: Date };
+type Kept = { readonly estado: EstadoGuardado; readonly hasta: Date };
 
 /** A certificate that nobody closed ends by itself. */
 export const estadoOf = ({ estado, hasta }: Kept, now: Date): EstadoCertificado =>

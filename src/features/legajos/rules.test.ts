@@ -299,7 +299,9 @@ const flags = fc.record({ visible: mostly, allowEdit: mostly, required: fc.nat(1
 const sectionConfig = (name: SeccionName) => {
   const fields = name === "camposPersonalizados" ? LABELS : Object.keys(seccionOf(name).fields);
   return fc.record({
-    ...{ visible: mostly, allowEdit: mostly, required: fc.boolean() },
+    visible: mostly,
+    allowEdit: mostly,
+    required: fc.boolean(),
     fields: fc.dictionary(fc.constantFrom(...fields, "toString"), flags, { minKeys: fields.length - 1 }),
   });
 };

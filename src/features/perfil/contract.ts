@@ -49,6 +49,9 @@ export type Perfil = z.infer<typeof Perfil>;
 /** A corner and a side, as parts of the picture's width and height; the whole picture when left out. */
 const Part = z.coerce.number("Debe ser un número").min(0, "No puede ser negativo").max(1, "No puede superar 1");
 
+export const SAVED = logLine("Legajos", "update", "Datos propios modificados");
+export const SWITCHED = logLine("General", "update", "Cambio de empresa");
+
 const Guardado = CambiosPersonales.extend({ userId: Id, empresa: Id.optional(), version: Version.optional() });
 
 /** Data name the version of the file they were read at; the company one works in is no part of it. */
@@ -84,6 +87,7 @@ export const perfil = contract({
     scope: "installation",
     input: Guardado.superRefine(needVersion),
     output: Yo,
+    logs: [SAVED, SWITCHED],
   },
   /** Of anybody in the company one works in, and one's own. */
   foto: {
@@ -103,9 +107,11 @@ export const perfil = contract({
     path: "/api/users/picture",
     access: "signedIn",
     upload: { part: "newProfilePicture", maxBytes: MAX_UPLOAD_BYTES },
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({ x: Part.default(0), y: Part.default(0), ancho: Part.default(1), alto: Part.default(1) }),
     output: z.object({ profileImageURL: z.string() }),
+    logs: logLine("Legajos", "update", "Foto de perfil modificada"),
   },
   removePicture: {
     summary: "Quitar la foto propia",
@@ -115,6 +121,7 @@ export const perfil = contract({
     scope: "installation",
     input: Empty,
     output: Done,
+    logs: logLine("Legajos", "delete", "Foto de perfil quitada"),
   },
   accounts: {
     summary: "Listar las cuentas externas vinculadas a la propia",

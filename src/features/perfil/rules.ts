@@ -20,7 +20,8 @@ export function boxOf({ x, y, ancho, alto }: Part, width: number, height: number
   const left = Math.round(x * width);
   const top = Math.round(y * height);
   const box = {
-    ...{ left, top },
+    left,
+    top,
     width: Math.min(Math.round(ancho * width), width - left),
     height: Math.min(Math.round(alto * height), height - top),
   };

@@ -137,7 +137,7 @@ export const sanciones = contract({
     method: "POST",
     path: "/api/sancionesXLS",
     /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
-    scope: "none",
+    transaction: "apart",
     access: COMPANY_READERS,
     input: Filters.extend({
       campos: listOf(z.enum(SANCION_CAMPOS, "El campo no existe"))

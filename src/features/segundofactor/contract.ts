@@ -18,11 +18,10 @@ export const SegundoFactorStatus = z.object({
 export type SegundoFactorStatus = z.infer<typeof SegundoFactorStatus>;
 
 const Success = z.object({ success: z.boolean() });
-/**
- * Told once; only their hashes are kept. What tells a secret has no scope of the gate's: an answer kept under an
- * idempotency key would lie in the database as it was told (S-51).
- */
+/** Told once; only their hashes are kept. */
 const WithCodes = Success.extend({ codigos: z.array(z.string()) });
+
+export const VERIFIED = logLine("General", "view", "Segundo factor verificado");
 
 export const segundoFactor = contract({
   status: {
@@ -40,7 +39,7 @@ export const segundoFactor = contract({
     method: "POST",
     path: "/api/2fa/setup",
     access: "signedIn",
-    scope: "none",
+    scope: "installation",
     input: z.object({ appName: text(60).default("Rúbrica"), issuer: text(60).default("Rúbrica") }),
     output: z.object({ qrCode: z.string(), clave: z.string() }),
   },
@@ -49,9 +48,11 @@ export const segundoFactor = contract({
     method: "POST",
     path: "/api/2fa/verify-setup",
     access: "signedIn",
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({ token: Token }),
     output: WithCodes,
+    logs: logLine("General", "update", "Segundo factor habilitado"),
   },
   /** The step of the sign-in after the password; for a session that finished, a plain check of a code. */
   verify: {
@@ -60,10 +61,13 @@ export const segundoFactor = contract({
     path: "/api/2fa/verify",
     access: "signedIn",
     pasos: ["segundoFactor"],
-    scope: "none",
+    scope: "installation",
+    transaction: "apart",
     input: z.object({ token: Token }),
     /** `codigosRestantes`: recovery codes left, where one of them was used; null otherwise. */
     output: Success.extend({ yo: Yo, codigosRestantes: z.int().nullable() }),
+    /** Of the sign-in; a plain check leaves none. */
+    logs: [VERIFIED],
   },
   /** New recovery codes; the earlier ones stop working. */
   newCodes: {
@@ -72,9 +76,10 @@ export const segundoFactor = contract({
     path: "/api/2fa/codigos",
     access: "signedIn",
     reauth: true,
-    scope: "none",
+    scope: "installation",
     input: Empty,
     output: WithCodes,
+    logs: logLine("General", "update", "Códigos de recuperación renovados"),
   },
   disable: {
     summary: "Deshabilitar el segundo factor propio",

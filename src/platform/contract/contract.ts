@@ -66,8 +66,8 @@ type EndpointBase = {
   readonly output: z.ZodType | typeof FILE;
   /** Where the answer is a file: the content types it may have. Left out, any that people may upload. */
   readonly fileTypes?: readonly string[];
-  /** The activity line, written in the transaction of the change. */
-  readonly logs?: LogLine;
+  /** The activity line, written in the transaction of the change; of several, those the handler names. */
+  readonly logs?: LogLine | readonly LogLine[];
   /** Multipart instead of JSON: exactly one file in that part, `input` in the text parts. It arrives as `ctx.file`. */
   readonly upload?: { readonly part: string; readonly maxBytes: number };
   /** Bytes a JSON body may have, where 1 MB is not enough. */
@@ -77,6 +77,11 @@ type EndpointBase = {
    * "installation": accounts and companies across the whole installation; "none": no database at all.
    */
   readonly scope?: "company" | "installation" | "none";
+  /**
+   * "apart": the handler does slow or foreign work (hashing, the sandbox, files) that no transaction may wait for. It
+   * gets no `db`, but `transact` for its one effect and `aside` for what it looks up or counts before (0025).
+   */
+  readonly transaction?: "apart";
   /** Root may act in the company that `input.empresa` names (ROL-26); for anyone else it is ignored. */
   readonly rootChoosesCompany?: true;
 };

@@ -57,3 +57,4 @@ export const orderBy = <const F extends string>(fields: readonly [F, ...F[]], by
 
 export const Empty = z.object({});
 export const Done = z.object({ message: z.string() });
+export type Done = z.infer<typeof Done>;

@@ -5,6 +5,9 @@
  */
 import type { z } from "zod";
 
+/** What a step or a task may leave behind. */
+export type Json = z.infer<ReturnType<typeof z.json>>;
+
 export type Job<P extends z.ZodType = z.ZodType> = {
   readonly name: string;
   readonly payload: P;

@@ -1,4 +1,6 @@
 /** An expected refusal: a stable code for programs, a Spanish sentence for people. Wire shape: D013. */
+import type { LogLine } from "#platform/contract/activity.ts";
+
 export type ProblemKind = { readonly code: string; readonly status: number; readonly message: string };
 export type Problem = ProblemKind & {
   readonly field?: string;
@@ -60,9 +62,14 @@ export const common = {
   reautenticar: { code: "reauth_required", status: 403, message: "Ingrese su contraseña para continuar" },
 } as const;
 
+/** What a refusal leaves in the activity log, where being refused is itself an act: of whom, and in whose log. */
+export type RefusedAct = { readonly line: LogLine; readonly toUser: string | null; readonly empresa: string };
+
 /** Thrown by services, answered by the server as is, and thrown again by the browser's client. */
 export class Refusal extends Error {
   readonly problems: readonly Problem[];
+  /** The line the gate writes of it. */
+  act: RefusedAct | null = null;
   constructor(first: Problem, ...others: readonly Problem[]) {
     super([first, ...others].map((problem) => problem.message).join(" "));
     this.name = "Refusal";
@@ -70,6 +77,11 @@ export class Refusal extends Error {
   }
   get status(): number {
     return this.problems[0]?.status ?? 500;
+  }
+  /** Wrong passwords and the like are told to those who watch over the account (S-60). */
+  recorded(act: RefusedAct | null): this {
+    this.act = act;
+    return this;
   }
 }
 

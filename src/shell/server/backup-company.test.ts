@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { headsPort, signHeads } from "#features/actividad/server/service.ts";
+import { signHeads } from "#features/actividad/server/jobs.ts";
+import { headsPort } from "#features/actividad/server/service.ts";
 import { keyOf } from "#features/archivos/keys.ts";
 import { sweepOrphans } from "#features/archivos/server/jobs.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
@@ -63,8 +64,11 @@ async function keepFile(empresa: string, text: string) {
 }
 
 const source = () => ({
-  ...{ login: server.fresh.login, store: server.services.store, secret: TEST_SECRET },
-  ...{ version: "prueba", now: new Date() },
+  login: server.fresh.login,
+  store: server.services.store,
+  secret: TEST_SECRET,
+  version: "prueba",
+  now: new Date(),
 });
 const namesIn = async (path: string) => {
   const names: string[] = [];

@@ -41,11 +41,19 @@ let workers: [Process, Process];
 async function start(role: "web" | "worker"): Promise<Process> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      ...{ PATH: process.env["PATH"], ROLE: role, PORT: "0", LOG_LEVEL: "silent", DEMO: "on" },
-      ...{ SECRET_KEY: TEST_SECRET, DATA_DIR: join(dir, String(started.length)), SMTP_URL: smtp.url },
+      PATH: process.env["PATH"],
+      ROLE: role,
+      PORT: "0",
+      LOG_LEVEL: "silent",
+      DEMO: "on",
+      SECRET_KEY: TEST_SECRET,
+      DATA_DIR: join(dir, String(started.length)),
+      SMTP_URL: smtp.url,
       DATABASE_URL: databaseUrl(inject("postgres"), NAME),
-      ...{ S3_BUCKET: s3.config.bucket, S3_ENDPOINT: s3.config.endpoint ?? "" },
-      ...{ S3_ACCESS_KEY_ID: "S3RVER", S3_SECRET_ACCESS_KEY: "S3RVER" },
+      S3_BUCKET: s3.config.bucket,
+      S3_ENDPOINT: s3.config.endpoint ?? "",
+      S3_ACCESS_KEY_ID: "S3RVER",
+      S3_SECRET_ACCESS_KEY: "S3RVER",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,15 +1,16 @@
 /** Composition root of the web process: the only place that knows every feature. */
 import type { FastifyInstance } from "fastify";
 import { accesoRoutes, sweepAcceso } from "#features/acceso/server/routes.ts";
+import { signHeads } from "#features/actividad/server/jobs.ts";
 import { actividadRoutes } from "#features/actividad/server/routes.ts";
-import { createLog, headsPort, signHeads } from "#features/actividad/server/service.ts";
+import { headsPort, recordAct } from "#features/actividad/server/service.ts";
 import { archivoSweeper } from "#features/archivos/server/jobs.ts";
 import { archivoRoutes } from "#features/archivos/server/routes.ts";
 import { catalogoRoutes } from "#features/catalogos/server/routes.ts";
 import { configuracionRoutes } from "#features/configuracion/server/routes.ts";
 import { copiaRoutes } from "#features/copias/server/routes.ts";
 import { correoRoutes } from "#features/correo/server/routes.ts";
-import { cuentaSweeper } from "#features/cuentas/server/jobs.ts";
+import { sweepCuentas } from "#features/cuentas/server/jobs.ts";
 import { cuentaRoutes } from "#features/cuentas/server/routes.ts";
 import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions, type Sessions } from "#features/cuentas/server/sessions.ts";
@@ -28,6 +29,7 @@ import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
 import { segundoFactorRoutes } from "#features/segundofactor/server/routes.ts";
 import { tareaRoutes } from "#features/tareas/server/routes.ts";
 import type { Database } from "#platform/db/server/database.ts";
+import { createActivity } from "#platform/http/server/activity.ts";
 import { type AppOptions, createApp } from "#platform/http/server/app.ts";
 import { sweepKeys } from "#platform/http/server/idempotency.ts";
 import { type About, openApi } from "#platform/http/server/openapi.ts";
@@ -65,7 +67,7 @@ export type Server = {
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const { database, now, demo } = options;
   const app = await createApp(options);
-  const sessions = createSessions(database, now);
+  const sessions = createSessions((work) => database.inInstallation(work), now);
   const limits = options.rateLimits ? createLimits(database, now) : noLimits;
   const cookie = sessionCookie(options.publicUrl);
   const deps: Deps = {
@@ -74,15 +76,17 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     now,
     whoIs: (request) => sessions.whoIs(tokenOf(request, cookie)),
     httpOf: httpOf(cookie),
+    activity: createActivity(database, recordAct, (error) => app.log.error({ err: error }, "activity")),
+    secret: options.services.secret,
     authorOf: ({ actor, empresa }, account) =>
       database.inCompany(empresa, async (db) => ({
         por: account === null ? null : await nameOf({ actor, db }, account),
         zone: await zoneOf(db, empresa),
       })),
-    activity: createLog(database, (error) => app.log.error({ err: error }, "activity")),
     spoolDir: options.services.spoolDir,
   };
 
+  app.addHook("onClose", () => deps.activity.settle());
   const heads = headsPort(options.services);
 
   const { login } = options.services;
@@ -91,7 +95,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await serveSocket(app, { hub, limits, publicUrl: options.publicUrl, whoIs: deps.whoIs });
   serveMachines(app, database, { version: options.version, cookie: cookie.name, shapes, examples });
   const { rateLimits } = options;
-  const cuentas = openCuentas({ database, limits, sessions, demo, activity: deps.activity, now, rateLimits });
+  const cuentas = openCuentas({ limits, sessions, demo, now, rateLimits });
   cuentaRoutes(app, deps, cuentas);
   accesoRoutes(app, deps, { ...cuentas, mail: options.services.mail, secret: options.services.secret });
   segundoFactorRoutes(app, deps, cuentas, options.services);
@@ -115,12 +119,13 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await servePages(app, options.pagesDir);
   await app.ready();
   const sweepArchivos = archivoSweeper(database, options.services.store);
-  const sweepCuentas = cuentaSweeper(cuentas, now);
   const sweep = async () => {
-    await sweepCuentas();
-    await sweepAcceso(database, now());
     await limits.sweep();
-    await database.inInstallation((db) => sweepKeys(db, now()));
+    await database.inInstallation(async (db) => {
+      await sweepCuentas(cuentas, db, now());
+      await sweepAcceso(db, now());
+      await sweepKeys(db, now());
+    });
     await sweepArchivos(now());
     await signHeads(database, heads, now());
   };

@@ -44,7 +44,7 @@ const openCopias = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">, store
 
 export async function openServices(
   { dataDir, s3, role, smtpUrl, mailFrom, publicUrl, version }: ServicesConfig,
-  { secret, database, login }: Pick<Installation, "database" | "login" | "secret">,
+  { secret, login }: Pick<Installation, "login" | "secret">,
 ): Promise<Services> {
   const spoolDir = join(dataDir, "recibidos");
   await mkdir(spoolDir, { recursive: true });
@@ -58,7 +58,10 @@ export async function openServices(
     onError: (error) => console.error(`Cola: ${error.message}`),
   });
   const mail = createMail({
-    ...{ database, jobs, secret, smtpUrl, mailFrom },
+    jobs,
+    secret,
+    smtpUrl,
+    mailFrom,
     publicUrl: publicUrl ?? "http://localhost",
     outboxDir: join(dataDir, "correo"),
   });

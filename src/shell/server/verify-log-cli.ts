@@ -1,5 +1,6 @@
 // npm run verify-log: walks every company's activity log, says what it found, and exits with 1 when one does not hold (S-59).
-import { headsPort, verifyLogs } from "#features/actividad/server/service.ts";
+import { verifyLogs } from "#features/actividad/server/jobs.ts";
+import { headsPort } from "#features/actividad/server/service.ts";
 import { readConfig } from "#platform/config/server/config.ts";
 import { exitWithSentence } from "./exit.ts";
 import { openInstallation } from "./installation.ts";

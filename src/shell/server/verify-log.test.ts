@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { createLog } from "#features/actividad/server/service.ts";
+import { recordAct } from "#features/actividad/server/service.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { demoPlan } from "../demo/plan.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
@@ -20,12 +20,12 @@ chmodSync(dir, 0o755);
 let fresh: FreshDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase();
-  const record = createLog(fresh.database, () => {});
-  for (let n = 1; n <= 20; n++)
-    await record({
-      ...{ empresa: own?._id ?? "", line: logLine("General", "view", `Acto ${n}`), fromUser: null, toUser: null },
-      ...{ result: "ok", ip: "127.0.0.1", session: null, now: new Date() },
-    });
+  const empresa = own?._id ?? "";
+  const act = { empresa, fromUser: null, toUser: null, result: "ok", ip: "127.0.0.1", session: null } as const;
+  for (let n = 1; n <= 20; n++) {
+    const line = logLine("General", "view", `Acto ${n}`);
+    await fresh.database.inCompany(empresa, (db) => recordAct(db, { ...act, line, now: new Date() }));
+  }
 });
 afterAll(async () => {
   await fresh.close();

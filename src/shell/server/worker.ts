@@ -25,27 +25,27 @@ const HOURLY = "17 * * * *";
 export async function buildWorker({ database, services, now, log }: WorkerOptions): Promise<Worker> {
   const worker = await startWorker({ queue: services.jobs, database, log });
   await worker.work(mailJob, services.mail.handler, 2);
-  await worker.work(sweepJob, sweep({ database, services, now }));
+  await worker.work(sweepJob, sweep({ services, now }));
   await worker.schedule(sweepJob, HOURLY, {});
-  const copias = copiaDeps({ database, services, now });
+  const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));
   await worker.work(revisionJob, revisionHandler(copias));
   await worker.schedule(revisionJob, REVISION, {});
   return worker;
 }
 
-const copiaDeps = ({ database, services, now }: Omit<WorkerOptions, "log">): CopiaDeps => {
+const copiaDeps = ({ services, now }: Pick<WorkerOptions, "services" | "now">): CopiaDeps => {
   const { login, store, secret, version, spoolDir, jobs, copias } = services;
   const source = { login, store, secret, version };
   const write: CopiaDeps["write"] = (path, empresa) =>
     createBackup(path, { ...source, empresa, now: now(), aside: scratchPath(spoolDir) });
-  return { database, jobs, store: copias, spoolDir, now, write };
+  return { jobs, store: copias, spoolDir, now, write };
 };
 
 /** What is kept for a time only: told events, done steps, the record of mails. */
-const sweep = ({ database, services, now }: Omit<WorkerOptions, "log">): Handler<object> => ({
-  run: () =>
-    database.inInstallation(async (db) => {
+const sweep = ({ services, now }: Pick<WorkerOptions, "services" | "now">): Handler<object> => ({
+  run: ({ inInstallation }) =>
+    inInstallation(async (db) => {
       await sweepEvents(db, now());
       await sweepSteps(db);
       await services.mail.sweep(db, now());

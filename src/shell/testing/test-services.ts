@@ -16,11 +16,11 @@ const DEFAULTS = {
 } as const;
 
 export async function testServices(
-  { database, login }: Pick<FreshDatabase, "database" | "login">,
+  { login }: Pick<FreshDatabase, "login">,
   config: Partial<Omit<ServicesConfig, "dataDir">> = {},
 ): Promise<Services & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "rubrica-prueba-"));
-  const services = await openServices({ ...DEFAULTS, ...config, dataDir }, { database, login, secret: TEST_SECRET });
+  const services = await openServices({ ...DEFAULTS, ...config, dataDir }, { login, secret: TEST_SECRET });
   const close = async () => {
     await services.close();
     rmSync(dataDir, { recursive: true, force: true });

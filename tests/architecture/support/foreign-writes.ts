@@ -13,7 +13,9 @@ export const tablesOf = (owner: string, text: string): Table[] =>
 const VERBS = "insert\\s+into|update(?:\\s+only)?|delete\\s+from(?:\\s+only)?|merge\\s+into|truncate(?:\\s+table)?";
 const IMPORT = /import\s+(?:\{([^}]*)\}|\*\s+as\s+(\w+))\s+from\s+"#features\/(\w+)\/server\/tables\.ts"/g;
 
+/** `table: x` is how a record is moved from one state to another (0026). */
 const isWritten = (text: string, local: string) =>
+  new RegExp(`\\btable:\\s*${local}\\b`).test(text) ||
   new RegExp(`\\.(?:insert|update|delete)\\(\\s*${local}\\b(?!\\s*\\()`).test(text) ||
   new RegExp(`\\b(?:${VERBS})\\s+\\$\\{\\s*${local}\\b`, "i").test(text);
 

@@ -13,33 +13,31 @@ import { legajoFilter, visibleLegajos } from "#features/nomina/server/service.ts
 import type { Actor } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
-import { logLine } from "#platform/contract/activity.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
 import { pageOf } from "#platform/db/server/paging.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { acceso, type CodigoItem, type PendienteItem } from "../contract.ts";
+import { ACTIVATED, acceso, type CodigoItem, type PendienteItem } from "../contract.ts";
 import { accesoProblems } from "../problems.ts";
 import { showCodigo } from "../rules.ts";
 import { isCodigo, newCodigo, spendCodigo } from "./codigos.ts";
 import { personaOf, refuseWeak } from "./personas.ts";
 import { credencialOf } from "./restablecer.ts";
-import { type AccesoDeps, noticeChange, ownAct, settlePassword, type Visit } from "./service.ts";
+import { type AccesoDeps, noticeChange, settlePassword } from "./service.ts";
 import { codigoActivacion } from "./tables.ts";
-
-const ACTIVATED = logLine("General", "update", "Cuenta activada con un código");
 
 /** Counted like a sign-in and under the same count: a code is guessed no more often than a password (S-02). */
 export async function activate(
   deps: AccesoDeps,
-  { http, now }: Visit,
+  ctx: CtxOf<typeof acceso.activate>,
   { username, codigo, newPassword }: Parsed<(typeof acceso)["activate"]>,
-): Promise<Yo> {
+): Promise<Kept<Yo>> {
+  const { http, now } = ctx;
   await deps.limits.check("signinAddress", http.ip);
-  const { key, persona } = await deps.database.inInstallation(async (db) => {
-    const { who, key } = await accountAndKey(db, { http, now }, { username });
+  const { key, persona } = await ctx.aside(async ({ db }) => {
+    const { who, key } = await accountAndKey(db, ctx, { username });
     await deps.attempts.count(db, key);
     const opens = who?.activo && (await isCodigo(deps, db, { whose: who._id, typed: codigo, now }));
     return { key, persona: opens ? await personaOf(db, who) : null };
@@ -49,18 +47,19 @@ export async function activate(
     throw new Refusal({ ...accesoProblems.codigo, field: "codigo" });
   }
   // The code was right: what is refused from here on is the password, and trying another one is no guess.
-  await deps.database.inInstallation((db) => deps.attempts.forget(db, key));
+  await ctx.aside(({ db }) => deps.attempts.forget(db, key));
   refuseWeak(newPassword, persona);
   const clave = await hashPassword(newPassword);
-  return deps.database.inInstallation(async (db) => {
+  return ctx.transact(async (inside) => {
+    const { db } = inside;
     const { cuenta: seen } = persona;
     if (!(await spendCodigo(deps, db, { whose: seen._id, typed: codigo, now })))
       throw new Refusal({ ...accesoProblems.codigo, field: "codigo" });
     const who = await settlePassword(db, seen, clave);
     await deps.sessions.endAll(db, who._id);
     await noticeChange(deps, db, persona, now);
-    await deps.activity(ownAct(ACTIVATED, who, { http, now }, db));
-    return enter(deps, { http, now }, who, db);
+    inside.about(who._id, { line: ACTIVATED, empresa: who.empresa });
+    return enter(deps, inside, who);
   });
 }
 
@@ -112,27 +111,17 @@ export async function listPendientes(ctx: Acting, input: Parsed<(typeof acceso)[
   return { total, data: rows, credencialInicial: await credencialOf(ctx.db, ctx.empresa) };
 }
 
-const MADE = logLine("Legajos", "create", "Código de activación generado");
-
 /** All of them or none: a page with half of the slips would be handed out as if it were whole. */
-export async function makeCodigos(
-  deps: AccesoDeps,
-  ctx: Omit<Ctx, "db">,
-  ids: readonly string[],
-): Promise<CodigoItem[]> {
-  const { actor, empresa, session, http, now } = ctx;
-  return deps.database.inCompany(empresa, async (db) => {
-    if ((await credencialOf(db, empresa)) !== "codigo") throw new Refusal(accesoProblems.usaDni);
-    const people = await chosen({ actor, db }, [...new Set(ids)]);
-    const made: CodigoItem[] = [];
-    for (const person of people) {
-      const { codigo, vence } = await newCodigo(deps, { db, now }, person._id);
-      made.push({ ...person, codigo: showCodigo(codigo), vence: vence.toISOString() });
-      const at = { empresa, ip: http.ip, session, now, db };
-      await deps.activity({ line: MADE, fromUser: actor._id, toUser: person._id, result: "ok", ...at });
-    }
-    return made;
-  });
+export async function makeCodigos(deps: AccesoDeps, ctx: Ctx, ids: readonly string[]): Promise<CodigoItem[]> {
+  if ((await credencialOf(ctx.db, ctx.empresa)) !== "codigo") throw new Refusal(accesoProblems.usaDni);
+  const people = await chosen(ctx, [...new Set(ids)]);
+  const made: CodigoItem[] = [];
+  for (const person of people) {
+    const { codigo, vence } = await newCodigo(deps, ctx, person._id);
+    made.push({ ...person, codigo: showCodigo(codigo), vence: vence.toISOString() });
+    ctx.about(person._id);
+  }
+  return made;
 }
 
 /** Whoever is unknown, foreign or hidden is not found; above the person, refused; already in, said. */
@@ -149,7 +138,10 @@ async function chosen({ actor, db }: Asking, ids: readonly string[]) {
   if (!seen.every((row) => mayAdminister(actor.roles, row.cuenta.roles))) throw new Refusal(common.sinPermisos);
   if (!seen.every((row) => row.trabaja && isWaiting(row.cuenta))) throw new Refusal(accesoProblems.yaIngreso);
   return seen.map(({ cuenta: { _id, username }, legajo: numero, displayName }) => ({
-    ...{ _id, username, displayName, legajo: numero },
+    _id,
+    username,
+    displayName,
+    legajo: numero,
   }));
 }
 

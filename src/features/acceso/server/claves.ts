@@ -7,40 +7,38 @@ import type { Yo } from "#features/cuentas/contract.ts";
 import { cuentaProblems } from "#features/cuentas/problems.ts";
 import { type Cuenta, findCuenta, provePassword, whoAmI } from "#features/cuentas/server/service.ts";
 import { hashPassword, verifyPassword } from "#platform/auth/server/passwords.ts";
-import { logLine } from "#platform/contract/activity.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Done } from "#platform/contract/shapes.ts";
+import type { Aside, Ctx, CtxOf, InsideOf, Kept } from "#platform/http/server/serve.ts";
 import { Refusal } from "#platform/problems/problem.ts";
-import type { acceso } from "../contract.ts";
+import { type acceso, FORGOTTEN } from "../contract.ts";
 import { accesoProblems } from "../problems.ts";
 import { isReached, linkCarta } from "./cartas.ts";
 import { isSpent, linkedCuenta, newLink, spendLink } from "./enlaces.ts";
 import { cuentaNamed, type Persona, personaOf, refuseWeak } from "./personas.ts";
-import { type AccesoDeps, noticeChange, ownAct, settlePassword, type Visit } from "./service.ts";
-
-const CHANGED = logLine("General", "update", "Contraseña modificada");
+import { type AccesoDeps, noticeChange, settlePassword } from "./service.ts";
 
 export async function changePassword(
   deps: AccesoDeps,
-  ctx: Omit<Ctx, "db">,
+  ctx: CtxOf<typeof acceso.changePassword>,
   { currentPassword, newPassword }: Parsed<(typeof acceso)["changePassword"]>,
-): Promise<Yo> {
-  const { database, sessions } = deps;
-  const { actor, now, http } = ctx;
-  const persona = await database.inInstallation(async (db) => personaOf(db, await findCuenta(db, actor._id)));
+): Promise<Kept<Yo>> {
+  const { sessions } = deps;
+  const { actor, now } = ctx;
+  const persona = await ctx.aside(async ({ db }) => personaOf(db, await findCuenta(db, actor._id)));
   refuseWeak(newPassword, persona);
   const who = await provenAccount(deps, ctx, persona, { currentPassword, newPassword });
   const clave = await hashPassword(newPassword);
-  const { yo, session } = await database.inInstallation(async (db) => {
+  return ctx.transact(async ({ db, http, about, actsAs }) => {
     await settlePassword(db, who, clave);
     await sessions.endOthers(db, who._id, ctx.session);
     const session = await sessions.rotate(db, ctx.session, { confirmada: now });
     await noticeChange(deps, db, persona, now);
-    await deps.activity({ ...ownAct(CHANGED, who, ctx, db), empresa: ctx.empresa, session: session._id });
-    return { session, yo: await whoAmI(deps, db, { _id: who._id, session: session._id }) };
+    actsAs(who._id, session._id);
+    about(who._id);
+    http.setSession(session.token, session.maxAgeSeconds);
+    return whoAmI(deps, db, { _id: who._id, session: session._id });
   });
-  http.setSession(session.token, session.maxAgeSeconds);
-  return yo;
 }
 
 type Passwords = { readonly currentPassword: string | undefined; readonly newPassword: string };
@@ -48,7 +46,7 @@ type Passwords = { readonly currentPassword: string | undefined; readonly newPas
 /** Who changes it knows the one it has; in the first sign-in it was entered a moment ago. The new one is another. */
 async function provenAccount(
   deps: AccesoDeps,
-  ctx: Omit<Ctx, "db">,
+  ctx: Aside,
   { cuenta: who }: Persona,
   { currentPassword, newPassword }: Passwords,
 ): Promise<Cuenta> {
@@ -66,24 +64,35 @@ async function provenAccount(
 /** The refusal of a wrong password, said at the field where it was typed. */
 function atCurrentPassword(error: unknown): never {
   const isWrong = error instanceof Refusal && error.problems[0]?.code === cuentaProblems.claveIncorrecta.code;
-  throw isWrong ? new Refusal({ ...accesoProblems.claveActual, field: "currentPassword" }) : error;
+  if (!isWrong) throw error;
+  throw new Refusal({ ...accesoProblems.claveActual, field: "currentPassword" }).recorded(error.act);
 }
-
-const FORGOTTEN = logLine("General", "update", "Enlace para elegir otra contraseña pedido");
 
 /** Longer than the work takes. */
 const ANSWER_MS = 100;
 
+/** One sentence whoever it is about (S-07). */
+const FORGOT = "Si el usuario existe y tiene un correo cargado, le enviamos un enlace para elegir otra contraseña";
+
 /** What it finds shows neither in the answer nor in its time (S-07). */
-export async function forgot(deps: AccesoDeps, visit: Visit, username: string): Promise<void> {
-  await Promise.all([
-    deps.database.inInstallation((db) => sendLink(deps, { ...visit, db }, username)),
-    wait(ANSWER_MS),
-  ]);
+export async function forgot(
+  deps: AccesoDeps,
+  ctx: CtxOf<typeof acceso.forgot>,
+  username: string,
+): Promise<Kept<Done>> {
+  const sent = ctx.transact(async (inside) => {
+    await sendLink(deps, inside, username);
+    return { message: FORGOT };
+  });
+  const [answer] = await Promise.all([sent, wait(ANSWER_MS)]);
+  return answer;
 }
 
-async function sendLink(deps: AccesoDeps, ctx: Visit & Pick<Ctx, "db">, username: string): Promise<void> {
-  const { db, now } = ctx;
+async function sendLink(
+  deps: AccesoDeps,
+  { db, now, about }: InsideOf<typeof acceso.forgot>,
+  username: string,
+): Promise<void> {
   const who = await cuentaNamed(db, username);
   if (!who?.activo) return;
   const persona = await personaOf(db, who);
@@ -91,32 +100,33 @@ async function sendLink(deps: AccesoDeps, ctx: Visit & Pick<Ctx, "db">, username
   if (!isReached(persona) || (await isSpent(db, who._id, asked))) return;
   const token = await newLink(db, who._id, asked);
   await deps.mail.send({ db, empresa: who.empresa, now }, linkCarta(persona, token));
-  await deps.activity({ ...ownAct(FORGOTTEN, who, ctx, db), fromUser: null });
+  about(who._id, { line: FORGOTTEN, empresa: who.empresa });
 }
 
 export const isLinkAlive = async ({ db, now }: Pick<Ctx, "db" | "now">, token: string): Promise<boolean> =>
   (await linkedCuenta(db, token, now)) !== null;
 
-const RESET = logLine("General", "update", "Contraseña elegida con un enlace");
-
 /** The token alone says whose password it is (S-06). Every session ends: whoever had one may be why it was forgotten. */
 export async function reset(
   deps: AccesoDeps,
-  { http, now }: Visit,
+  ctx: CtxOf<typeof acceso.reset>,
   { token, newPassword }: Parsed<(typeof acceso)["reset"]>,
-): Promise<void> {
-  const persona = await deps.database.inInstallation(async (db) => {
+): Promise<Kept<Done>> {
+  const { now } = ctx;
+  const persona = await ctx.aside(async ({ db }) => {
     const who = await linkedCuenta(db, token, now);
     return who && personaOf(db, who);
   });
   if (!persona) throw new Refusal(accesoProblems.enlace);
   refuseWeak(newPassword, persona);
   const clave = await hashPassword(newPassword);
-  await deps.database.inInstallation(async (db) => {
+  return ctx.transact(async ({ db, about, actsAs }) => {
     if (!(await spendLink(db, token, now))) throw new Refusal(accesoProblems.enlace);
     const who = await settlePassword(db, persona.cuenta, clave);
     await deps.sessions.endAll(db, who._id);
     await noticeChange(deps, db, persona, now);
-    await deps.activity(ownAct(RESET, who, { http, now }, db));
+    actsAs(who._id);
+    about(who._id, { empresa: who.empresa });
+    return { message: "La contraseña se cambió correctamente" };
   });
 }

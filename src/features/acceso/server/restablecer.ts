@@ -4,14 +4,15 @@
  */
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { administered, type Cuenta, setInitialCredential } from "#features/cuentas/server/service.ts";
+import { administered, setInitialCredential } from "#features/cuentas/server/service.ts";
 import type { CredencialInicial } from "#features/empresa/contract.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
-import { logLine } from "#platform/contract/activity.ts";
+import type { Done } from "#platform/contract/shapes.ts";
 import type { Db } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
+import type { acceso } from "../contract.ts";
 import { accesoProblems } from "../problems.ts";
 import { codigoCarta, dniCarta, isReached, linkCarta, resetNoticeCarta } from "./cartas.ts";
 import { forgetCodigo, newCodigo } from "./codigos.ts";
@@ -39,28 +40,26 @@ export async function forgotUser({ mail }: AccesoDeps, ctx: Ctx, userId: string)
 export const credencialOf = async (db: Db, id: string): Promise<CredencialInicial> =>
   found(await db.select({ credencial: empresa.credencialInicial }).from(empresa).where(eq(empresa._id, id))).credencial;
 
-const RESET = logLine("Legajos", "update", "Acceso restablecido");
-
 /** Hashed between two transactions: what was decided is decided again in the one that changes. */
-export async function resetUser(deps: AccesoDeps, ctx: Omit<Ctx, "db">, userId: string): Promise<string> {
-  const within = <T>(work: (inside: Ctx) => Promise<T>) =>
-    deps.database.inCompany(ctx.empresa, (db) => work({ ...ctx, db }));
-  const { credencial, secreto } = await within(async (inside) => {
+export async function resetUser(
+  deps: AccesoDeps,
+  ctx: CtxOf<typeof acceso.resetUser>,
+  userId: string,
+): Promise<Kept<Done>> {
+  const { credencial, secreto } = await ctx.aside(async (inside) => {
     const persona = await helped(inside, userId);
     const credencial = await credencialOf(inside.db, ctx.empresa);
     return { credencial, secreto: initialSecret(credencial, persona) };
   });
   const clave = await hashPassword(secreto);
-  return within(async (inside) => {
+  return ctx.transact(async (inside) => {
     const persona = await helped(inside, userId);
     await setInitialCredential(inside.db, userId, { clave, now: ctx.now });
     await forgetLinks(inside.db, userId);
     await forgetCodigo(inside.db, userId);
     await noteTurn(inside.db, userId, askedBy(ctx));
     await deps.sessions.endAll(inside.db, userId);
-    const said = await tell(deps, inside, persona, credencial);
-    await deps.activity(actOf(inside, persona.cuenta));
-    return said;
+    return { message: await tell(deps, inside, persona, credencial) };
   });
 }
 
@@ -70,11 +69,6 @@ function initialSecret(credencial: CredencialInicial, { conocido }: Persona): st
   if (!/^\d{11}$/.test(conocido.cuil)) throw new Refusal(accesoProblems.sinCuil);
   return conocido.cuil.slice(2, 10);
 }
-
-const actOf = ({ actor, empresa: company, session, http, now, db }: Ctx, { _id }: Cuenta) => ({
-  ...{ line: RESET, empresa: company, fromUser: actor._id, toUser: _id, result: "ok" as const },
-  ...{ ip: http.ip, session, now, db },
-});
 
 const MAILED = "Se restableció el acceso y se le envió un correo con los pasos para ingresar";
 

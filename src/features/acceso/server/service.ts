@@ -4,9 +4,7 @@
  */
 import { eq } from "drizzle-orm";
 import { type Cuenta, type CuentasDeps, setOwnPassword } from "#features/cuentas/server/service.ts";
-import type { LogLine } from "#platform/contract/activity.ts";
 import type { Db } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { accesoProblems } from "../problems.ts";
@@ -19,14 +17,6 @@ export type AccesoDeps = CuentasDeps & {
   /** The server's secret: the key of the codes' hashes comes from it. */
   readonly secret: string;
 };
-
-export type Visit = Pick<Ctx, "http" | "now">;
-
-/** A line about what somebody did to their own account. */
-export const ownAct = (line: LogLine, { _id, empresa }: Cuenta, { http, now }: Visit, db: Db) => ({
-  ...{ line, empresa, fromUser: _id, toUser: _id, result: "ok" as const },
-  ...{ ip: http.ip, session: null, now, db },
-});
 
 /** The person's links open nothing from now on: their password or their address changed (S-06). */
 export async function forgetLinks(db: Db, whose: string): Promise<void> {

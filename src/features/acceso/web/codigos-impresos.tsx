@@ -26,7 +26,11 @@ const validUntil = ({ codigoVence }: PendienteItem) =>
 
 const COLUMNS: Columns<PendienteItem, never> = [
   {
-    ...{ key: "legajo", label: "Legajo", sort: false, isIdentity: true, width: 110 },
+    key: "legajo",
+    label: "Legajo",
+    sort: false,
+    isIdentity: true,
+    width: 110,
     text: ({ legajo }) => formatLegajo(legajo),
   },
   { key: "displayName", label: "Nombre", sort: false, text: ({ displayName }) => displayName },
@@ -82,7 +86,9 @@ function Pendientes({ onMade }: PendientesProps) {
           selection: {
             actions: [
               {
-                ...{ label: "Generar códigos", short: "Generar", icon: IconKey },
+                label: "Generar códigos",
+                short: "Generar",
+                icon: IconKey,
                 run: (selected: Selected, clear: () => void, count: number) => void generate(selected, clear, count),
               },
             ],

@@ -21,7 +21,9 @@ export default function Reset() {
     queryKey: ["enlace", token],
     queryFn: () => accesoClient.checkReset({ token }),
     // Asked each time the page opens, and not kept: the token is worth an account.
-    ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
   if (query.data?.valido === false) return <Navigate to={INVALID} replace />;
   return (

@@ -10,7 +10,7 @@ import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { actividad } from "../contract.ts";
-import { createLog } from "./service.ts";
+import { recorder } from "./fixtures/record.ts";
 
 const { companies, users } = demoPlan();
 const [A, B] = companies.map(({ _id }) => _id) as [string, string];
@@ -83,7 +83,10 @@ describe("S-60: what is recorded, with who, company, when, address, session and 
   it("a refusal, with what was asked for", async () => {
     await expect(list("user")).rejects.toMatchObject({ status: 403 });
     expect(await lastOf("Acceso denegado: POST /api/logsPagination")).toMatchObject({
-      ...{ ...seen, from_user: idOf("user"), result: "refused", session: expect.stringMatching(SHA256) },
+      ...seen,
+      from_user: idOf("user"),
+      result: "refused",
+      session: expect.stringMatching(SHA256),
     });
   });
 
@@ -160,13 +163,15 @@ describe("ACT-07: the list", () => {
   const NAME = "Entrada de prueba";
 
   beforeAll(async () => {
-    const record = createLog(server.fresh.database, () => {});
+    const record = recorder(server.fresh.database);
     const base = { empresa: A, result: "ok", ip: "127.0.0.1", session: null } as const;
     for (const [n, moment] of moments.entries())
       await record({
         ...base,
         line: logLine(LOG_MODULES[n] ?? "General", LOG_ACTIONS[n] ?? "view", NAME),
-        ...{ fromUser: idOf("admin"), toUser: idOf("user"), now: new Date(moment) },
+        fromUser: idOf("admin"),
+        toUser: idOf("user"),
+        now: new Date(moment),
       });
     const lines = [
       { line: logLine("Sanciones", "signature", "De otro legajo"), fromUser: idOf("rrhh"), toUser: idOf("manager") },
@@ -203,11 +208,17 @@ describe("ACT-07: the list", () => {
   });
 
   it("ACT-09, ACT-10, D172: a hundred a page unless asked for fewer, and the total of all", async () => {
-    const record = createLog(server.fresh.database, () => {});
+    const record = recorder(server.fresh.database);
     for (let n = 0; n < 120; n++)
       await record({
-        ...{ empresa: B, line: logLine("Recibos", "view", `Página ${n}`), fromUser: idOf("admin.b"), toUser: null },
-        ...{ result: "ok", ip: "127.0.0.1", session: null, now: TEST_NOW },
+        empresa: B,
+        line: logLine("Recibos", "view", `Página ${n}`),
+        fromUser: idOf("admin.b"),
+        toUser: null,
+        result: "ok",
+        ip: "127.0.0.1",
+        session: null,
+        now: TEST_NOW,
       });
     const filters = { module: "Recibos" } as const;
     expect(await list("admin.b", filters)).toMatchObject({ total: 120, data: { length: 100 } });
@@ -321,9 +332,15 @@ describe("ACT-05, ACT-06, D173: one entry", () => {
 
   it("a person whose data were erased is a person without a name", async () => {
     const gone = crypto.randomUUID();
-    await createLog(server.fresh.database, () => {})({
-      ...{ empresa: A, line: logLine("Legajos", "view", "De quien ya no está"), fromUser: gone, toUser: null },
-      ...{ result: "ok", ip: "127.0.0.1", session: null, now: TEST_NOW },
+    await recorder(server.fresh.database)({
+      empresa: A,
+      line: logLine("Legajos", "view", "De quien ya no está"),
+      fromUser: gone,
+      toUser: null,
+      result: "ok",
+      ip: "127.0.0.1",
+      session: null,
+      now: TEST_NOW,
     });
     const [entry] = (await list("admin", { module: "Legajos", fromUser: gone })).data;
     expect(entry?.fromUser).toEqual({ _id: gone, displayName: "Persona eliminada" });
@@ -351,7 +368,9 @@ describe("D189: the button", () => {
     await server.fresh.asOwner("update registro set name = 'Otra cosa' where id = $1", [row?.id]);
     await server.fresh.asOwner("alter table registro enable always trigger solo_agregar");
     expect(await log("admin").verify({})).toMatchObject({
-      ...{ valido: false, cantidad: 2, primerError: { _id: row?.id, motivo: "La entrada 3 fue modificada" } },
+      valido: false,
+      cantidad: 2,
+      primerError: { _id: row?.id, motivo: "La entrada 3 fue modificada" },
     });
     expect(await log("admin.b").verify({})).toMatchObject({ valido: true });
   });

@@ -27,17 +27,26 @@ const NOUN = "actividades";
 
 const COLUMNS: Columns<LogEntry, "created"> = [
   {
-    ...{ key: "class", label: "Tipo", sort: false, isIdentity: true, width: 124 },
+    key: "class",
+    label: "Tipo",
+    sort: false,
+    isIdentity: true,
+    width: 124,
     text: (row) => ACTION_WORDS[row.class],
     cell: (row) => <Tipo entry={row} />,
   },
   {
-    ...{ key: "created", label: "Fecha", isIdentity: true, width: 136 },
+    key: "created",
+    label: "Fecha",
+    isIdentity: true,
+    width: 136,
     text: (row) => momentOf(row.created),
   },
   { key: "module", label: "Módulo", text: (row) => row.module, sort: false, isIdentity: true, width: 130 },
   {
-    ...{ key: "name", label: "Actividad", sort: false },
+    key: "name",
+    label: "Actividad",
+    sort: false,
     text: (row) => (row.result === "refused" ? `${row.name} (${REFUSED.toLowerCase()})` : row.name),
     cell: (row) => <Activity row={row} />,
   },

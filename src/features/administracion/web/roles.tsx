@@ -10,12 +10,17 @@ const COLUMNS: Columns<RoleItem> = [
   { key: "displayName", label: "Rol", text: (role) => role.displayName, width: 200 },
   { key: "descripcion", label: "Qué puede hacer", text: (role) => role.descripcion },
   {
-    ...{ key: "level", label: "Nivel", width: 90, kind: "number" },
+    key: "level",
+    label: "Nivel",
+    width: 90,
+    kind: "number",
     text: (role) => String(role.level),
     value: (role) => role.level,
   },
   {
-    ...{ key: "assignable", label: "Lo podés asignar", width: 150 },
+    key: "assignable",
+    label: "Lo podés asignar",
+    width: 150,
     text: (role) => (role.assignable ? "Sí" : "No"),
   },
 ];

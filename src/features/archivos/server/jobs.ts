@@ -4,7 +4,7 @@
  */
 import { and, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { listEmpresas } from "#features/empresa/server/service.ts";
-import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Db, Scopes } from "#platform/db/server/database.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { FILES_LOCK, idOfKey, keyOf } from "../keys.ts";
 import { archivo, descarga } from "./tables.ts";
@@ -14,29 +14,29 @@ const ORPHAN_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 const BATCH = 500;
 
-const empresasOf = async (database: Database) =>
-  (await database.inInstallation((db) => listEmpresas(db, "all"))).map(({ _id }) => _id);
+const empresasOf = async (scopes: Scopes) =>
+  (await scopes.inInstallation((db) => listEmpresas(db, "all"))).map(({ _id }) => _id);
 
 /** For the program's sweep: rows each time, the whole store once a day; another time while a back-up copies files. */
-export function archivoSweeper(database: Database, store: Store): (now: Date) => Promise<void> {
+export function archivoSweeper(scopes: Scopes, store: Store): (now: Date) => Promise<void> {
   let readAll = 0;
   return (now) =>
-    database.inInstallation(async (db) => {
+    scopes.inInstallation(async (db) => {
       const { rows } = await db.execute<{ free: boolean }>(
         sql`select pg_try_advisory_xact_lock(${FILES_LOCK}) as free`,
       );
       if (!rows[0]?.free) return;
-      await sweepArchivos(database, store, now);
+      await sweepArchivos(scopes, store, now);
       if (now.getTime() - readAll < DAY_MS) return;
       readAll = now.getTime();
-      await sweepOrphans(database, store, now);
+      await sweepOrphans(scopes, store, now);
     });
 }
 
-export async function sweepArchivos(database: Database, store: Store, now: Date): Promise<void> {
+export async function sweepArchivos(scopes: Scopes, store: Store, now: Date): Promise<void> {
   await store.sweep();
-  for (const empresa of await empresasOf(database)) {
-    const overdue = await database.inCompany(empresa, async (db) => [
+  for (const empresa of await empresasOf(scopes)) {
+    const overdue = await scopes.inCompany(empresa, async (db) => [
       ...(await db.delete(archivo).where(lte(archivo.vence, now)).returning({ _id: archivo._id })),
       ...(await db.delete(descarga).where(lte(descarga.vence, now)).returning({ _id: descarga._id })),
     ]);
@@ -52,23 +52,23 @@ export async function forgetSwept(db: Db, ids: readonly string[]): Promise<void>
 }
 
 /** Only below the companies' own keys: what else lives there is not ours. */
-export async function sweepOrphans(database: Database, store: Store, now: Date): Promise<void> {
+export async function sweepOrphans(scopes: Scopes, store: Store, now: Date): Promise<void> {
   const before = now.getTime() - ORPHAN_MS;
-  for (const empresa of await empresasOf(database)) {
+  for (const empresa of await empresasOf(scopes)) {
     let old: string[] = [];
     for await (const { key, modified } of store.list(empresa)) {
       if (modified.getTime() < before) old.push(key);
       if (old.length < BATCH) continue;
-      await removeUnknown(database, store, empresa, old);
+      await removeUnknown(scopes, store, empresa, old);
       old = [];
     }
-    await removeUnknown(database, store, empresa, old);
+    await removeUnknown(scopes, store, empresa, old);
   }
 }
 
-async function removeUnknown(database: Database, store: Store, empresa: string, keys: readonly string[]) {
+async function removeUnknown(scopes: Scopes, store: Store, empresa: string, keys: readonly string[]) {
   if (keys.length === 0) return;
-  const known = await database.inCompany(empresa, (db) => knownOf(db, keys.map(idOfKey)));
+  const known = await scopes.inCompany(empresa, (db) => knownOf(db, keys.map(idOfKey)));
   for (const key of keys) if (!known.has(idOfKey(key))) await store.remove(key);
 }
 

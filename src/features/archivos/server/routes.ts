@@ -5,15 +5,11 @@ import { archivos } from "../contract.ts";
 import { takeDownload, temporaryFile } from "./service.ts";
 import { receiveUpload, removeUpload, type UploadDeps } from "./uploads.ts";
 
-export function archivoRoutes(app: FastifyInstance, deps: Deps, files: Omit<UploadDeps, "database">) {
-  const uploads = { ...files, database: deps.database };
+export function archivoRoutes(app: FastifyInstance, deps: Deps, files: UploadDeps) {
   serve(app, deps, archivos, {
-    upload: (ctx, wanted) => receiveUpload(ctx, uploads, wanted),
+    upload: (ctx, wanted) => receiveUpload(ctx, files, wanted),
     temporary: (ctx, { archivoId }) => temporaryFile(ctx, files, archivoId),
-    remove: async (ctx, { fileUrl }) => {
-      await removeUpload(ctx, uploads, fileUrl);
-      return { message: "El archivo fue eliminado" };
-    },
+    remove: (ctx, { fileUrl }) => removeUpload(ctx, files, fileUrl),
     download: (ctx, { filename }) => takeDownload(ctx, files, filename),
   });
 }

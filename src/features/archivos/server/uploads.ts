@@ -7,35 +7,33 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { and, eq } from "drizzle-orm";
-import type { Database } from "#platform/db/server/database.ts";
+import type { Done } from "#platform/contract/shapes.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import { fileLabel } from "#platform/files/label.ts";
-import type { ReceivedFile } from "#platform/http/server/receive.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { carpetaOf } from "../carpetas.ts";
-import type { Uploaded } from "../contract.ts";
+import type { archivos, Uploaded } from "../contract.ts";
 import { keyOf } from "../keys.ts";
 import { archivosProblems } from "../problems.ts";
 import { type Clean, inspect } from "./inspect.ts";
 import { ownTemporary } from "./service.ts";
 import { archivo } from "./tables.ts";
 
-export type UploadDeps = { readonly database: Database; readonly store: Store; readonly sandbox: Sandbox };
+export type UploadDeps = { readonly store: Store; readonly sandbox: Sandbox };
 
 const TEMPORARY_MS = 24 * 60 * 60_000;
 
-type Who = Pick<Ctx, "actor" | "empresa" | "now">;
 type Wanted = { readonly destFolder: string; readonly filename?: string | undefined };
 
 /** No transaction is open while the sandbox works: a slow file must not hold a connection. */
 export async function receiveUpload(
-  { actor, empresa, now, file }: Who & { readonly file: ReceivedFile },
-  { database, store, sandbox }: UploadDeps,
+  { actor, empresa, now, file, transact }: CtxOf<typeof archivos.upload>,
+  { store, sandbox }: UploadDeps,
   { destFolder, filename }: Wanted,
-): Promise<Uploaded> {
+): Promise<Kept<Uploaded>> {
   const carpeta = carpetaOf(destFolder);
   const { kind, content, compressionResult } = await inspect(sandbox, file, carpeta);
   const _id = randomUUID();
@@ -45,15 +43,17 @@ export async function receiveUpload(
   await store.put(keyOf(empresa, _id), content);
   const vence = new Date(now.getTime() + TEMPORARY_MS);
   const row = { _id, empresa, cuenta: actor._id, name, type, carpeta, vence, ...measured };
+  const { size } = measured;
   try {
-    await database.inCompany(empresa, (db) => db.insert(archivo).values({ ...row, estado: "temporal", created: now }));
+    return await transact(async ({ db }) => {
+      await db.insert(archivo).values({ ...row, estado: "temporal", created: now });
+      return { uploadedURL: _id, name, type, size, ...(compressionResult ? { compressionResult } : {}) };
+    });
   } catch (error) {
     // Should this fail as well, the sweep finds it.
     await store.remove(keyOf(empresa, _id)).catch(() => {});
     throw error;
   }
-  const { size } = measured;
-  return { uploadedURL: _id, name, type, size, ...(compressionResult ? { compressionResult } : {}) };
 }
 
 async function measure(content: Clean["content"]): Promise<{ sha256: string; size: number }> {
@@ -64,13 +64,19 @@ async function measure(content: Clean["content"]): Promise<{ sha256: string; siz
 }
 
 /** Gone for people when the row is; a file that stays behind is the sweep's. */
-export async function removeUpload(ctx: Who, { database, store }: Pick<UploadDeps, "database" | "store">, id: string) {
-  const removed = await database.inCompany(ctx.empresa, (db) =>
-    db
+export async function removeUpload(
+  ctx: CtxOf<typeof archivos.remove>,
+  { store }: Pick<UploadDeps, "store">,
+  id: string,
+): Promise<Kept<Done>> {
+  const done = await ctx.transact(async ({ db }) => {
+    const removed = await db
       .delete(archivo)
       .where(and(eq(archivo._id, id), ownTemporary(ctx)))
-      .returning({ _id: archivo._id }),
-  );
-  if (removed.length === 0) throw new Refusal(archivosProblems.ajeno);
+      .returning({ _id: archivo._id });
+    if (removed.length === 0) throw new Refusal(archivosProblems.ajeno);
+    return { message: "El archivo fue eliminado" };
+  });
   await store.remove(keyOf(ctx.empresa, id)).catch(() => {});
+  return done;
 }

@@ -6,7 +6,7 @@ import { archivo } from "#features/archivos/server/tables.ts";
 import { findEmpresa } from "#features/empresa/server/service.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { Acting } from "#platform/http/server/asking.ts";
+import type { Editing } from "#platform/http/server/asking.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { configuracionProblems } from "../problems.ts";
@@ -14,7 +14,7 @@ import { configuracionProblems } from "../problems.ts";
 const recordOf = (empresa: string) => ({ usadoPor: "empresa", registro: empresa });
 
 /** Makes that picture the company's only logo: one the person uploaded for it in that company, or none. */
-export async function claimLogo(who: Acting, empresa: string, id: string | null): Promise<void> {
+export async function claimLogo(who: Editing, empresa: string, id: string | null): Promise<void> {
   const wanted = id === null ? [] : [{ url: id, name: "", isNew: true }];
   await claimAdjuntos({ ...who, empresa }, recordOf(empresa), wanted);
   if (id === null) return;

@@ -15,7 +15,7 @@ import { countActive, renameCampos } from "#features/legajos/server/service.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
-import type { Acting, Asking } from "#platform/http/server/asking.ts";
+import type { Asking, Editing } from "#platform/http/server/asking.ts";
 import type { EmpresaConfig, EmpresaConfigDraft } from "../contract.ts";
 import { changesContract, NO_CONTRACT, saveCampos, seesContract } from "../rules.ts";
 import { claimLogo } from "./logo.ts";
@@ -39,7 +39,7 @@ export async function getConfiguracion({ actor, db }: Asking, id: string): Promi
 }
 
 export async function updateConfiguracion(
-  who: Acting,
+  who: Editing,
   id: string,
   { backup, version, ...draft }: EmpresaConfigDraft & Versioned,
 ): Promise<EmpresaConfig> {
@@ -71,5 +71,5 @@ const contractOf = ({ mostrarLogoCartelera, fechaContratacion, cantidadMesesAbon
   cuentaSuspendida,
 });
 
-export const renameEmpresa = async (who: Acting, id: string, draft: EmpresaDraft & Versioned): Promise<EmpresaItem> =>
+export const renameEmpresa = async (who: Editing, id: string, draft: EmpresaDraft & Versioned): Promise<EmpresaItem> =>
   itemOf(await writeEmpresa(who, id, { ...draft, ultimaFechaActualizacion: who.now }));

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { configuracion, EmpresaConfigDraft } from "#features/configuracion/contract.ts";
+import type { Within } from "#platform/db/server/database.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { copias } from "../contract.ts";
@@ -49,18 +50,23 @@ const jobsOf = (id: string) =>
   server.fresh.asOwner("select 1 from cola.job where name = 'copia' and data ->> 'copia' = $1", [id]);
 
 /** The hands of a worker; what is written is a test's own. */
-const deps = (write: CopiaDeps["write"], database = server.fresh.database): CopiaDeps => {
+const deps = (write: CopiaDeps["write"]): CopiaDeps => {
   const { jobs, copias: store, spoolDir } = server.services;
-  return { database, jobs, store, spoolDir, now, write };
+  return { jobs, store, spoolDir, now, write };
 };
 const writes: CopiaDeps["write"] = async (path) => {
   await writeFile(path, "respaldo sellado");
   return { rows: 12, files: 3 };
 };
-const look = (database = server.fresh.database) => revisionHandler(deps(writes, database)).run({} as never);
+const look = (database = server.fresh.database) => revisionHandler(deps(writes)).run({ ...database } as never);
+const within =
+  (empresa: string): Within =>
+  (work) =>
+    server.fresh.database.inCompany(empresa, work);
+const attempt = (payload: { empresa: string; copia: string }, write = writes) =>
+  copiaHandler(deps(write)).run({ payload, transact: within(payload.empresa) } as never);
 const run = async (write = writes) => {
-  for (const { id, empresa } of await rows())
-    await copiaHandler(deps(write)).run({ payload: { empresa, copia: id } } as never);
+  for (const { id, empresa } of await rows()) await attempt({ empresa, copia: id }, write);
 };
 const stored = async (empresa: string) => {
   const keys: string[] = [];
@@ -186,9 +192,9 @@ describe("a back-up that fails", () => {
     await look();
     const [row] = await rows();
     const payload = { empresa: A, copia: row?.id ?? "" };
-    await expect(copiaHandler(deps(failing)).run({ payload } as never)).rejects.toThrow("el disco no responde");
+    await expect(attempt(payload, failing)).rejects.toThrow("el disco no responde");
     expect(await listed("admin")).toEqual(["en curso"]);
-    await copiaHandler(deps(failing)).gaveUp?.(payload, "el disco no responde");
+    await copiaHandler(deps(failing)).gaveUp?.(payload, "el disco no responde", within(A));
     expect(await listed("admin")).toEqual(["fallida"]);
     // A dead attempt that comes back changes nothing any more.
     await run();

@@ -209,8 +209,12 @@ describe("S-10, S-11: what it does to the sessions", { timeout: 120_000 }, () =>
     const items = await server.as("admin", cuentas).sesionesDe({ userId: userId() });
     expect(items).toEqual([
       {
-        ...{ _id: expect.any(String), created: TEST_NOW.toISOString(), vista: TEST_NOW.toISOString() },
-        ...{ ip: "127.0.0.1", agente: "Navegador desconocido", actual: false },
+        _id: expect.any(String),
+        created: TEST_NOW.toISOString(),
+        vista: TEST_NOW.toISOString(),
+        ip: "127.0.0.1",
+        agente: "Navegador desconocido",
+        actual: false,
       },
     ]);
     expect((await server.as("admin", cuentas).cuenta({ userId: userId() })).sesiones).toBe(1);
@@ -222,9 +226,17 @@ describe("somebody's account, as staff sees it", () => {
     const userId = idOf("nuevo");
     await server.fresh.asOwner("update cuenta set clave_vence = '2026-03-10T12:00:00Z' where id = $1", [userId]);
     expect(await server.as("rrhh", cuentas).cuenta({ userId })).toEqual({
-      ...{ _id: userId, username: "nuevo", roles: ["user"], activo: true, firstTime: true },
-      ...{ claveVence: "2026-03-10T12:00:00.000Z", tieneCertificado: false, segundoFactor: false },
-      ...{ tieneEmail: expect.any(Boolean), sesiones: 0, administrable: true },
+      _id: userId,
+      username: "nuevo",
+      roles: ["user"],
+      activo: true,
+      firstTime: true,
+      claveVence: "2026-03-10T12:00:00.000Z",
+      tieneCertificado: false,
+      segundoFactor: false,
+      tieneEmail: expect.any(Boolean),
+      sesiones: 0,
+      administrable: true,
     });
     const above = await server.as("rrhh", cuentas).cuenta({ userId: idOf("admin") });
     expect(above).toMatchObject({ roles: ["admin"], administrable: false });

@@ -4,10 +4,11 @@
 import { eq } from "drizzle-orm";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { isAdmin, type Role } from "#platform/auth/roles.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Done } from "#platform/contract/shapes.ts";
+import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import { agentLabel } from "../agente.ts";
-import type { CuentaItem, SesionItem } from "../contract.ts";
+import type { CuentaItem, cuentas, SesionItem } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
 import { mayAdminister, rolesAfter } from "../rules.ts";
 import { administered, type Cuenta, type CuentasDeps, findCuenta, provePassword, visibleCuenta } from "./service.ts";
@@ -17,13 +18,24 @@ import { cuenta, type sesion } from "./tables.ts";
 const sesionItem =
   (current: string) =>
   ({ _id, ref, created, vista, ip, agente }: typeof sesion.$inferSelect): SesionItem => ({
-    ...{ _id: ref, created: created.toISOString(), vista: vista.toISOString() },
-    ...{ ip, agente: agentLabel(agente), actual: _id === current },
+    _id: ref,
+    created: created.toISOString(),
+    vista: vista.toISOString(),
+    ip,
+    agente: agentLabel(agente),
+    actual: _id === current,
   });
 
-export async function confirmPassword(deps: CuentasDeps, ctx: Omit<Ctx, "db">, password: string): Promise<void> {
+export async function confirmPassword(
+  deps: CuentasDeps,
+  ctx: CtxOf<typeof cuentas.confirm>,
+  password: string,
+): Promise<Kept<Done>> {
   await provePassword(deps, ctx, password);
-  await deps.database.inInstallation((db) => deps.sessions.confirm(db, ctx.session));
+  return ctx.transact(async ({ db, session }) => {
+    await deps.sessions.confirm(db, session);
+    return { message: "Contraseña confirmada" };
+  });
 }
 
 export async function ownSessions(sessions: Sessions, { actor, session, db }: Ctx): Promise<SesionItem[]> {
@@ -90,7 +102,13 @@ async function cuentaItem(sessions: Sessions, { actor, db }: Ctx, who: Cuenta): 
   const { email } = found(await db.select({ email: legajo.email }).from(legajo).where(eq(legajo._id, who._id)));
   const { _id, username, roles, activo, firstTime, claveVence, tieneCertificado, segundoFactor } = who;
   return {
-    ...{ _id, username, roles, activo, firstTime, tieneCertificado, segundoFactor },
+    _id,
+    username,
+    roles,
+    activo,
+    firstTime,
+    tieneCertificado,
+    segundoFactor,
     claveVence: claveVence?.toISOString() ?? null,
     tieneEmail: email !== "",
     sesiones: (await sessions.listOf(db, who)).length,

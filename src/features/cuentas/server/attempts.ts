@@ -3,7 +3,7 @@
  * the password is looked at, under the lock of its row: tries sent all at once are counted one by one.
  */
 import { eq, lte } from "drizzle-orm";
-import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Db } from "#platform/db/server/database.ts";
 import { TooMany } from "#platform/limits/server/limits.ts";
 import { ATTEMPTS_MS, countAttempt } from "../rules.ts";
 import { intento } from "./tables.ts";
@@ -14,7 +14,7 @@ export type AttemptsCounter = {
   count(db: Db, key: string): Promise<void>;
   /** The password was right. */
   forget(db: Db, key: string): Promise<void>;
-  sweep(): Promise<void>;
+  sweep(db: Db): Promise<void>;
 };
 
 /** Digested: what people type as their name may be their password. */
@@ -24,7 +24,7 @@ const strangersKey = (username: string) => `usuario:${digest(username)}`;
 export const attemptKey = (username: string, device: { readonly cuenta: string; readonly _id: string } | null) =>
   device ? `equipo:${device.cuenta}:${device._id}` : strangersKey(username);
 
-export function createAttempts(database: Database, now: () => Date): AttemptsCounter {
+export function createAttempts(now: () => Date): AttemptsCounter {
   return {
     async count(db, key) {
       const time = now();
@@ -41,9 +41,9 @@ export function createAttempts(database: Database, now: () => Date): AttemptsCou
     async forget(db, key) {
       await db.delete(intento).where(eq(intento.clave, key));
     },
-    async sweep() {
+    async sweep(db) {
       const old = new Date(now().getTime() - ATTEMPTS_MS);
-      await database.inInstallation((db) => db.delete(intento).where(lte(intento.ultimo, old)));
+      await db.delete(intento).where(lte(intento.ultimo, old));
     },
   };
 }

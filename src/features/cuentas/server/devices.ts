@@ -1,6 +1,6 @@
 /** Known browsers (S-02): one that signed in as an account within ninety days keeps a count of failures of its own. */
 import { and, eq, gt, lte } from "drizzle-orm";
-import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Db } from "#platform/db/server/database.ts";
 import type { Http } from "#platform/http/server/serve.ts";
 import { dispositivo } from "./tables.ts";
 import { digest, newToken } from "./tokens.ts";
@@ -29,6 +29,6 @@ export async function rememberDevice(db: Db, cuenta: string, http: Http, now: Da
   http.setDevice(token, KNOWN_SECONDS);
 }
 
-export async function sweepDevices(database: Database, now: Date): Promise<void> {
-  await database.inInstallation((db) => db.delete(dispositivo).where(lte(dispositivo.visto, oldest(now))));
+export async function sweepDevices(db: Db, now: Date): Promise<void> {
+  await db.delete(dispositivo).where(lte(dispositivo.visto, oldest(now)));
 }

@@ -1,11 +1,11 @@
 /** Removes what is over: sessions, browsers nobody signed in with for long, failures of yesterday (S-02, S-10). */
+import type { Db } from "#platform/db/server/database.ts";
 import { sweepDevices } from "./devices.ts";
 import type { CuentasDeps } from "./service.ts";
 
-export const cuentaSweeper =
-  ({ database, sessions, attempts }: CuentasDeps, now: () => Date) =>
-  async (): Promise<void> => {
-    await sessions.sweep();
-    await attempts.sweep();
-    await sweepDevices(database, now());
-  };
+/** In the installation's scope. */
+export async function sweepCuentas({ sessions, attempts }: CuentasDeps, db: Db, now: Date): Promise<void> {
+  await sessions.sweep(db);
+  await attempts.sweep(db);
+  await sweepDevices(db, now);
+}

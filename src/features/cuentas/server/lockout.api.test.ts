@@ -24,8 +24,15 @@ afterEach(() => {
 
 const another = (options: Partial<ServerOptions> = {}) =>
   buildServer({
-    ...{ database: server.fresh.again(), services: server.services, now, rateLimits: true, demo: true },
-    ...{ version: "prueba", pagesDir: "/nonexistent", logLevel: "silent", publicUrl: null },
+    database: server.fresh.again(),
+    services: server.services,
+    now,
+    rateLimits: true,
+    demo: true,
+    version: "prueba",
+    pagesDir: "/nonexistent",
+    logLevel: "silent",
+    publicUrl: null,
     ...options,
   });
 

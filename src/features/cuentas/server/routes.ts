@@ -1,4 +1,4 @@
-/** Sign-in, one's own sessions, and the accounts one administers, over HTTP; failed sign-ins are logged before the program ends. */
+/** Sign-in, one's own sessions, and the accounts one administers, over HTTP. */
 import type { FastifyInstance } from "fastify";
 import { empresaAt } from "#features/empresa/server/service.ts";
 import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
@@ -14,7 +14,6 @@ import {
   setActivo,
   setRoles,
 } from "./administration.ts";
-import { createAfterwards } from "./afterwards.ts";
 import { type CuentasDeps, whoAmI } from "./service.ts";
 import { signIn } from "./signin.ts";
 
@@ -22,8 +21,6 @@ const COUNTRY = "AR";
 
 export function cuentaRoutes(app: FastifyInstance, deps: Deps, own: CuentasDeps) {
   const { sessions } = own;
-  const afterwards = createAfterwards((error) => app.log.error({ err: error }, "afterwards"));
-  app.addHook("onClose", () => afterwards.settle());
   const signOut = async ({ http, db }: Pick<Ctx, "http" | "db">) => {
     await sessions.end(db, http.token);
     http.clearSession();
@@ -36,14 +33,11 @@ export function cuentaRoutes(app: FastifyInstance, deps: Deps, own: CuentasDeps)
       const row = await empresaAt(db, new URL(url).hostname);
       return { code: row?._id ?? null, name: row?.name ?? null };
     },
-    signin: (ctx, credentials) => signIn({ ...own, afterwards }, ctx, credentials),
+    signin: (ctx, credentials) => signIn(own, ctx, credentials),
     signout: signOut,
     signoutPost: signOut,
     me: ({ actor, session, db }) => whoAmI(own, db, { _id: actor._id, session }),
-    confirm: async (ctx, { password }) => {
-      await confirmPassword(own, ctx, password);
-      return { message: "Contraseña confirmada" };
-    },
+    confirm: (ctx, { password }) => confirmPassword(own, ctx, password),
     sesiones: (ctx) => ownSessions(sessions, ctx),
     endSesion: async (ctx, { sesionId }) => {
       await endOwnSession(sessions, ctx, sesionId);

@@ -9,12 +9,11 @@ import { legajo } from "#features/legajos/server/tables.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
 import { logLine } from "#platform/contract/activity.ts";
-import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { RecordAct } from "#platform/http/server/activity.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import { type Db, enterCompany } from "#platform/db/server/database.ts";
+import type { Aside, Ctx } from "#platform/http/server/serve.ts";
 import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
-import type { Yo } from "../contract.ts";
+import { SIGNED_IN, type Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
 import { initialExpiry, mayAdminister, maySee, pasoOf, reachOf, sees2fa } from "../rules.ts";
 import { type AttemptsCounter, attemptKey, createAttempts, noAttempts } from "./attempts.ts";
@@ -23,19 +22,17 @@ import type { Sessions } from "./sessions.ts";
 import { cuenta, cuentaEmpresa, dispositivo, sesion } from "./tables.ts";
 
 export type CuentasDeps = {
-  readonly database: Database;
   readonly limits: Limits;
   readonly attempts: AttemptsCounter;
   readonly sessions: Sessions;
   readonly demo: boolean;
-  readonly activity: RecordAct;
 };
 
 type Opening = Omit<CuentasDeps, "attempts"> & { readonly now: () => Date; readonly rateLimits: boolean };
 
 export const openCuentas = ({ now, rateLimits, ...deps }: Opening): CuentasDeps => ({
   ...deps,
-  attempts: rateLimits ? createAttempts(deps.database, now) : noAttempts,
+  attempts: rateLimits ? createAttempts(now) : noAttempts,
 });
 
 export type Cuenta = typeof cuenta.$inferSelect;
@@ -143,8 +140,6 @@ export async function setOwnPassword(
   return who ?? null;
 }
 
-const SIGNED_IN = logLine("General", "view", "Inicio de sesión");
-
 /** What the features above say of an account, kept here because every request reads it (0018). */
 export const noteOnAccount = (
   db: Db,
@@ -155,19 +150,18 @@ export const noteOnAccount = (
 export type Visit = Pick<Ctx, "http" | "now">;
 
 /**
- * Signs in somebody who proved who they are: a new session, the browser known from now on, a line in the log. In
- * installation scope, and last in its transaction: the cookies leave with the answer.
+ * Signs in somebody who proved who they are: a new session, the browser known from now on, a line in the log of the
+ * company they work in. In installation scope; the cookies leave with the answer.
  */
 export async function enter(
-  { sessions, activity, demo }: Pick<CuentasDeps, "sessions" | "activity" | "demo">,
-  { http, now }: Visit,
+  { sessions, demo }: Pick<CuentasDeps, "sessions" | "demo">,
+  { http, now, db, about, actsAs }: Visit & Pick<Ctx, "db" | "about" | "actsAs">,
   who: Cuenta,
-  db: Db,
 ): Promise<Yo> {
   const { _id, token, maxAgeSeconds } = await sessions.start(db, who, http);
   await rememberDevice(db, who._id, http, now);
-  const at = { empresa: who.empresaActual, session: _id, ip: http.ip, now, db };
-  await activity({ line: SIGNED_IN, fromUser: who._id, toUser: who._id, result: "ok", ...at });
+  actsAs(who._id, _id);
+  about(who._id, { line: SIGNED_IN, empresa: who.empresaActual });
   const yo = await whoAmI({ demo }, db, { _id: who._id, session: _id });
   http.setSession(token, maxAgeSeconds);
   return yo;
@@ -193,25 +187,25 @@ const NOT_PROVEN = logLine("General", "view", "Contraseña no confirmada");
 
 /**
  * The signed-in person's own password, entered again. Counted like a sign-in, so that an unattended screen gives nobody
- * endless tries (S-02, S-13). Opens its own transactions: none is held while the password is hashed.
+ * endless tries (S-02, S-13); no transaction is held while the password is hashed.
  */
 export async function provePassword(
-  { database, attempts, activity }: Pick<CuentasDeps, "database" | "attempts" | "activity">,
-  { actor, session, http, now }: Omit<Ctx, "db">,
+  { attempts }: Pick<CuentasDeps, "attempts">,
+  ctx: Aside,
   password: string,
 ): Promise<Cuenta> {
-  const { who, key } = await database.inInstallation(async (db) => {
-    const asked = await accountAndKey(db, { http, now }, actor);
+  const { actor } = ctx;
+  const { who, key } = await ctx.aside(async ({ db }) => {
+    const asked = await accountAndKey(db, ctx, actor);
     await attempts.count(db, asked.key);
     return asked;
   });
   if (!who) throw new Refusal(common.signedOut);
   if (!(await verifyPassword(who.clave, password))) {
-    const at = { empresa: actor.empresa, session, ip: http.ip, now };
-    await activity({ line: NOT_PROVEN, fromUser: who._id, toUser: who._id, result: "refused", ...at });
-    throw new Refusal(cuentaProblems.claveIncorrecta);
+    const act = { line: NOT_PROVEN, toUser: who._id, empresa: actor.empresa };
+    throw new Refusal(cuentaProblems.claveIncorrecta).recorded(act);
   }
-  await database.inInstallation((db) => attempts.forget(db, key));
+  await ctx.aside(({ db }) => attempts.forget(db, key));
   return who;
 }
 

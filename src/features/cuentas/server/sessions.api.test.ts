@@ -159,7 +159,7 @@ describe("S-10: a session ends", () => {
 
   it("and expired rows are swept away", async () => {
     clock = TEST_NOW.getTime() + 31 * 24 * HOUR;
-    await server.sessions.sweep();
+    await server.fresh.database.inInstallation((db) => server.sessions.sweep(db));
     clock = TEST_NOW.getTime();
     expect(await server.fresh.asOwner("select 1 from sesion")).toEqual([]);
   });

@@ -6,7 +6,7 @@
 import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { activeModules } from "#features/empresa/rules.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
-import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Db, Within } from "#platform/db/server/database.ts";
 import type { Identity } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { isAlive, pasoOf, sessionTimes } from "../rules.ts";
@@ -24,7 +24,8 @@ type Proof = { readonly verificada?: true; readonly confirmada?: Date };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-export function createSessions(database: Database, now: () => Date) {
+/** `within`: the installation's transactions, in which a session is looked up at every request. */
+export function createSessions(within: Within, now: () => Date) {
   const remembered = new Map<string, { since: number; identity: Promise<Identity | null> }>();
   let settled = 0;
 
@@ -35,7 +36,7 @@ export function createSessions(database: Database, now: () => Date) {
 
   async function load(id: string): Promise<Identity | null> {
     const time = now();
-    return database.inInstallation(async (db) => {
+    return within(async (db) => {
       const [row] = await db
         .select({ sesion, cuenta, modulos: empresa.modulos })
         .from(sesion)
@@ -158,8 +159,8 @@ export function createSessions(database: Database, now: () => Date) {
       return rows.filter((row) => isAlive(row, sessionTimes(roles), now()));
     },
 
-    async sweep() {
-      await database.inInstallation((db) => db.delete(sesion).where(lt(sesion.vence, now())));
+    async sweep(db: Db) {
+      await db.delete(sesion).where(lt(sesion.vence, now()));
     },
   };
 }

@@ -22,8 +22,15 @@ afterAll(() => server.close());
 
 const another = (options: Partial<ServerOptions> = {}) =>
   buildServer({
-    ...{ database: server.fresh.database, services: server.services, now, rateLimits: false, demo: true },
-    ...{ version: "prueba", pagesDir: "/nonexistent", logLevel: "silent", publicUrl: null },
+    database: server.fresh.database,
+    services: server.services,
+    now,
+    rateLimits: false,
+    demo: true,
+    version: "prueba",
+    pagesDir: "/nonexistent",
+    logLevel: "silent",
+    publicUrl: null,
     ...options,
   });
 const signIn = (username: string, password: string, app = server.app) => browser(app).signIn(username, password);

@@ -6,25 +6,25 @@ import { eq } from "drizzle-orm";
 import { hashPassword, needsRehash, verifyPassword } from "#platform/auth/server/passwords.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import type { Db } from "#platform/db/server/database.ts";
-import type { Act } from "#platform/http/server/activity.ts";
+import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { Refusal } from "#platform/problems/problem.ts";
-import type { Credentials, Yo } from "../contract.ts";
+import type { Credentials, cuentas, Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
 import { opens } from "../rules.ts";
-import type { Afterwards } from "./afterwards.ts";
-import { accountAndKey, type Cuenta, type CuentasDeps, enter, type Visit } from "./service.ts";
+import { accountAndKey, type Cuenta, type CuentasDeps, enter } from "./service.ts";
 import { cuenta } from "./tables.ts";
 
 const NOT_SIGNED_IN = logLine("General", "view", "Inicio de sesión fallido");
 
 export async function signIn(
-  deps: CuentasDeps & { readonly afterwards: Afterwards },
-  { http, now }: Visit,
+  deps: CuentasDeps,
+  ctx: CtxOf<typeof cuentas.signin>,
   { username, password }: Credentials,
-): Promise<Yo> {
+): Promise<Kept<Yo>> {
+  const { http, now } = ctx;
   await deps.limits.check("signinAddress", http.ip);
-  const { who, key } = await deps.database.inInstallation(async (db) => {
-    const asked = await accountAndKey(db, { http, now }, { username });
+  const { who, key } = await ctx.aside(async ({ db }) => {
+    const asked = await accountAndKey(db, ctx, { username });
     await deps.attempts.count(db, asked.key);
     return asked;
   });
@@ -32,14 +32,15 @@ export async function signIn(
   const matches = await verifyPassword(who?.clave ?? null, password);
   if (!who || !matches || !opens(who, now)) {
     await deps.limits.spend("signinAddress", http.ip);
-    if (who) deps.afterwards.do(() => deps.activity(failureOf(who, { http, now })));
-    throw new Refusal(cuentaProblems.credenciales);
+    // Told to the company that has the person's file: whose account was tried is known, who tried is not (S-60).
+    const act = who && { line: NOT_SIGNED_IN, toUser: who._id, empresa: who.empresa };
+    throw new Refusal(cuentaProblems.credenciales).recorded(act);
   }
   const renewed = needsRehash(who.clave) ? await hashPassword(password) : null;
-  return deps.database.inInstallation(async (db) => {
-    const admitted = await admit(db, who, renewed, now);
-    await deps.attempts.forget(db, key);
-    return enter(deps, { http, now }, admitted, db);
+  return ctx.transact(async (inside) => {
+    const admitted = await admit(inside.db, who, renewed, now);
+    await deps.attempts.forget(inside.db, key);
+    return enter(deps, inside, admitted);
   });
 }
 
@@ -56,9 +57,3 @@ async function admit(db: Db, seen: Cuenta, renewed: string | null, now: Date): P
   await db.update(cuenta).set(changes).where(eq(cuenta._id, who._id));
   return { ...who, ...changes };
 }
-
-/** Told to the company that has the person's file: whose account was tried is known, who tried is not (S-60). */
-const failureOf = ({ _id, empresa }: Cuenta, { http, now }: Visit): Act => ({
-  ...{ line: NOT_SIGNED_IN, empresa, fromUser: null, toUser: _id, result: "refused" },
-  ...{ ip: http.ip, session: null, now },
-});

@@ -16,8 +16,12 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof Refusal) || error.problems[0]?.code !== common.reautenticar.code) throw error;
     const given = await promptText({
-      ...{ title: "Confirmá que sos vos", label: "Contraseña", missing: "Debe ingresar la contraseña" },
-      ...{ maxLength: 256, secret: true, confirm: "Continuar" },
+      title: "Confirmá que sos vos",
+      label: "Contraseña",
+      missing: "Debe ingresar la contraseña",
+      maxLength: 256,
+      secret: true,
+      confirm: "Continuar",
       send: (password) => cuentasClient.confirm({ password }),
     });
     if (given === null) throw error;

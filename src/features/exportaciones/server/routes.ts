@@ -7,6 +7,6 @@ import { exportTable } from "./service.ts";
 
 export function exportacionRoutes(app: FastifyInstance, deps: Deps, { sandbox }: { readonly sandbox: Sandbox }) {
   serve(app, deps, exportaciones, {
-    exportar: (ctx, asked) => exportTable({ database: deps.database, sandbox }, ctx, asked),
+    exportar: (ctx, asked) => exportTable(sandbox, ctx, asked),
   });
 }

@@ -4,31 +4,31 @@ import { findCuenta } from "#features/cuentas/server/service.ts";
 import { getEmpresa, zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
-import { type Database, enterCompany } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import { enterCompany } from "#platform/db/server/database.ts";
+import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { PDF_TYPE, REPORT_MAX_CELLS, tableReport } from "#platform/reports/server/report.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { Column } from "#platform/sheets/cells.ts";
 import { writeXlsx, XLSX_TYPE } from "#platform/sheets/server/write.ts";
-import type { Exportacion } from "../contract.ts";
+import type { Exportacion, exportaciones } from "../contract.ts";
 import { exportacionProblems } from "../problems.ts";
 
-export type ExportacionesDeps = { readonly database: Database; readonly sandbox: Sandbox };
-
-type Asking = Pick<Ctx, "actor" | "empresa" | "now">;
-
-export async function exportTable(deps: ExportacionesDeps, ctx: Asking, asked: Exportacion): Promise<FileAnswer> {
+export async function exportTable(
+  sandbox: Sandbox,
+  ctx: CtxOf<typeof exportaciones.exportar>,
+  asked: Exportacion,
+): Promise<Kept<FileAnswer>> {
   const { formato, titulo, filas } = asked;
   if (formato === "pdf" && filas.length * asked.columnas.length > REPORT_MAX_CELLS) {
     throw new Refusal(exportacionProblems.pdfGrande);
   }
-  const { company, zone, person } = await letterheadOf(deps.database, ctx);
+  const { company, zone, person } = await ctx.aside(letterheadOf);
   const columns = asked.columnas.map(columnOf);
   const body = await made(
     formato === "xlsx"
-      ? writeXlsx(deps.sandbox, { sheet: titulo, columns, rows: filas, zone })
-      : tableReport(deps.sandbox, {
+      ? writeXlsx(sandbox, { sheet: titulo, columns, rows: filas, zone })
+      : tableReport(sandbox, {
           title: titulo,
           company,
           zone,
@@ -39,12 +39,12 @@ export async function exportTable(deps: ExportacionesDeps, ctx: Asking, asked: E
           rows: filas,
         }),
   );
-  return {
+  return ctx.transact(async () => ({
     name: `${fileName(titulo)}.${formato}`,
     type: formato === "xlsx" ? XLSX_TYPE : PDF_TYPE,
     body,
     size: body.length,
-  };
+  }));
 }
 
 const columnOf = ({ titulo, clase, decimales }: Exportacion["columnas"][number]): Column => ({
@@ -61,15 +61,14 @@ const fileName = (title: string) =>
     .trim() || "tabla";
 
 /** The person's name stands on the file of their own company, which may not be the one they work in now. */
-const letterheadOf = (database: Database, { actor, empresa }: Asking) =>
-  database.inInstallation(async (db) => {
-    const company = await getEmpresa(db, empresa);
-    const zone = await zoneOf(db, empresa);
-    const account = await findCuenta(db, actor._id);
-    await enterCompany(db, account.empresa);
-    const rows = await db.select({ name: legajo.displayName }).from(legajo).where(eq(legajo._id, actor._id));
-    return { company: company.name, zone, person: found(rows).name };
-  });
+async function letterheadOf({ db, actor, empresa }: Pick<Ctx, "db" | "actor" | "empresa">) {
+  const company = await getEmpresa(db, empresa);
+  const zone = await zoneOf(db, empresa);
+  const account = await findCuenta(db, actor._id);
+  await enterCompany(db, account.empresa);
+  const rows = await db.select({ name: legajo.displayName }).from(legajo).where(eq(legajo._id, actor._id));
+  return { company: company.name, zone, person: found(rows).name };
+}
 
 async function made(work: Promise<Uint8Array>): Promise<Uint8Array> {
   try {

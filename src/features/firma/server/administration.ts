@@ -5,7 +5,7 @@ import type { Ctx } from "#platform/http/server/serve.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { firmaProblems } from "../problems.ts";
 import { notify } from "./notices.ts";
-import { certificatesOf, closeCertificate, type FirmaDeps, itemOf, setCertified } from "./personal.ts";
+import { certificatesOf, endCertificate, type FirmaDeps, itemOf, setCertified } from "./personal.ts";
 import { certificado } from "./tables.ts";
 
 export async function certificatesOfPerson(ctx: Ctx, userId: string) {
@@ -20,7 +20,7 @@ export async function resetPin({ sessions, mail }: FirmaDeps, ctx: Ctx, userId: 
   const inForce = and(eq(certificado.legajo, userId), eq(certificado.estado, "vigente"));
   const [row] = await db.select().from(certificado).where(inForce).for("update");
   if (!row && !account.tieneCertificado) throw new Refusal(firmaProblems.nadaQueRestablecer);
-  if (row) await closeCertificate(db, row, { estado: "reemplazado", cerrado: now, motivo: "PIN restablecido" });
+  if (row) await endCertificate(ctx, row, "reemplazado", "PIN restablecido");
   await setCertified(db, userId, false);
   await sessions.endAll(db, userId);
   await notify(mail, { db, empresa, now }, userId, "restablecido");

@@ -2,7 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type PinBox, type PinKey, pinBox } from "#platform/auth/server/pin.ts";
-import type { Database, Db } from "#platform/db/server/database.ts";
+import { type Db, enterCompany } from "#platform/db/server/database.ts";
+import type { Aside } from "#platform/http/server/serve.ts";
 import type { Authority } from "#platform/pki/server/authority.ts";
 import { bytesOf, keyFrom, newKeys } from "#platform/pki/server/keys.ts";
 import { found } from "#platform/problems/problem.ts";
@@ -76,11 +77,15 @@ export const findAuthority = async (db: Db, empresa: string) =>
   db.select().from(autoridad).where(eq(autoridad.empresa, empresa));
 
 /** Made when it is first needed; of two who need it at once, one is kept and both use that one. */
-export async function authorityOf(database: Database, issuing: Issuing, empresa: Empresa, now: Date) {
-  const [known] = await database.inCompany(empresa._id, (db) => findAuthority(db, empresa._id));
+export async function authorityOf({ aside, now }: Pick<Aside, "aside" | "now">, issuing: Issuing, empresa: Empresa) {
+  const [known] = await aside(async ({ db }) => {
+    await enterCompany(db, empresa._id);
+    return findAuthority(db, empresa._id);
+  });
   if (known) return openAuthority(issuing, known);
   const made = await newAuthority(issuing, empresa, now);
-  const kept = await database.inCompany(empresa._id, async (db) => {
+  const kept = await aside(async ({ db }) => {
+    await enterCompany(db, empresa._id);
     await db.insert(autoridad).values(made).onConflictDoNothing();
     return found(await findAuthority(db, empresa._id));
   });
@@ -112,9 +117,18 @@ export async function newCertificate(
   try {
     const { sealed, verifier } = box.seal(pin, bytes, keyName({ legajo: titular._id, _id }));
     return {
-      ...{ _id, empresa: empresa._id, legajo: titular._id, titular: name },
-      ...{ serie: issued.serial, pem: issued.pem, huella: issued.fingerprint, desde: issued.from, hasta: issued.until },
-      ...{ llave: sealed, verificador: verifier, created: now },
+      _id,
+      empresa: empresa._id,
+      legajo: titular._id,
+      titular: name,
+      serie: issued.serial,
+      pem: issued.pem,
+      huella: issued.fingerprint,
+      desde: issued.from,
+      hasta: issued.until,
+      llave: sealed,
+      verificador: verifier,
+      created: now,
     };
   } finally {
     bytes.fill(0);

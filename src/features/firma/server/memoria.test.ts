@@ -20,8 +20,13 @@ const dir = mkdtempSync(join(tmpdir(), "rubrica-memoria-"));
 beforeAll(async () => {
   fresh = await freshDatabase();
   program = await startProgram("src/shell/server/main.ts", {
-    ...{ DATABASE_URL: databaseUrl(inject("postgres"), fresh.name), SECRET_KEY: TEST_SECRET },
-    ...{ DATA_DIR: join(dir, "datos"), HOST: "127.0.0.1", PORT: "0", LOG_LEVEL: "trace", RATE_LIMITS: "off" },
+    DATABASE_URL: databaseUrl(inject("postgres"), fresh.name),
+    SECRET_KEY: TEST_SECRET,
+    DATA_DIR: join(dir, "datos"),
+    HOST: "127.0.0.1",
+    PORT: "0",
+    LOG_LEVEL: "trace",
+    RATE_LIMITS: "off",
     NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${dir}`,
   });
 }, 120_000);

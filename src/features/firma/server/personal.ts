@@ -3,17 +3,20 @@
  * file, wherever that person works now. FIRMA-02, D019, D183, S-13.
  */
 import { and, desc, eq } from "drizzle-orm";
+import type { Yo } from "#features/cuentas/contract.ts";
 import { type CuentasDeps, findCuenta, noteOnAccount, whoAmI } from "#features/cuentas/server/service.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { getEmpresa } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { pinKey, wipe } from "#platform/auth/server/pin.ts";
-import { logLine } from "#platform/contract/activity.ts";
+import type { Done } from "#platform/contract/shapes.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
-import type { CertificadoItem } from "../contract.ts";
+import { type Moving, move } from "#platform/states/server/move.ts";
+import type { CertificadoItem, firma } from "../contract.ts";
+import { certificadoStates } from "../estados.ts";
 import { firmaProblems } from "../problems.ts";
 import { estadoOf } from "../rules.ts";
 import type { Certificado } from "./counter.ts";
@@ -24,46 +27,34 @@ import { aceptacionFirma, certificado } from "./tables.ts";
 
 export type FirmaDeps = CuentasDeps & { readonly issuing: Issuing; readonly mail: Mail };
 
-/** What an endpoint without a transaction of its own is given. */
-type Visit = Pick<Ctx, "actor" | "session" | "now" | "http">;
-
-const CREATED = logLine("General", "create", "Certificado de firma creado");
-const CHANGED = logLine("General", "update", "PIN de firma cambiado");
-const REVOKED = logLine("General", "update", "Certificado de firma revocado");
-
 export const itemOf = (row: Certificado, now: Date): CertificadoItem => ({
-  ...{
-    _id: row._id,
-    empresa: row.empresa,
-    serie: row.serie,
-    titular: row.titular,
-    motivo: row.motivo,
-    huella: row.huella,
-  },
+  _id: row._id,
+  empresa: row.empresa,
+  serie: row.serie,
+  titular: row.titular,
+  motivo: row.motivo,
+  huella: row.huella,
   desde: row.desde.toISOString(),
   hasta: row.hasta.toISOString(),
   estado: estadoOf(row, now),
   cerrado: row.cerrado?.toISOString() ?? null,
 });
 
+/** The key is gone for good; what it signed stays valid, and the list of revoked ones tells which ended badly. */
+export async function endCertificate(
+  ctx: Moving,
+  { _id }: Certificado,
+  to: "reemplazado" | "revocado",
+  motivo: string,
+): Promise<Certificado> {
+  const { after } = await move(ctx, certificadoStates, { table: certificado, id: _id, to, given: { motivo } });
+  return after;
+}
+
 const newestFirst = desc(certificado.created);
 
 export const certificatesOf = (db: Db, person: string): Promise<Certificado[]> =>
   db.select().from(certificado).where(eq(certificado.legajo, person)).orderBy(newestFirst);
-
-/** The key is gone for good; what it signed stays valid, and the list of revoked ones tells which ended badly. */
-export async function closeCertificate(
-  db: Db,
-  { empresa, _id }: Certificado,
-  end: { readonly estado: "reemplazado" | "revocado"; readonly cerrado: Date; readonly motivo: string },
-): Promise<Certificado> {
-  const rows = await db
-    .update(certificado)
-    .set({ ...end, llave: null, verificador: null })
-    .where(and(eq(certificado.empresa, empresa), eq(certificado._id, _id)))
-    .returning();
-  return found(rows);
-}
 
 /** The account says it too: what it owes is read at every request. */
 export const setCertified = (db: Db, who: string, tieneCertificado: boolean) =>
@@ -86,51 +77,54 @@ async function refuseInForce(db: Db, who: string, now: Date): Promise<Certificad
 }
 
 /** Whoever has a certificate in force is refused here, before the costly work, and again when it is done. */
-const readOwner = ({ database }: FirmaDeps, { actor, now }: Visit) =>
-  database.inInstallation(async (db) => {
-    const { empresa } = await findCuenta(db, actor._id);
-    await enterCompany(db, empresa);
-    await refuseInForce(db, actor._id, now);
-    const { _id, firstName, lastName, cuil } = legajo;
-    const files = await db.select({ _id, firstName, lastName, cuil }).from(legajo).where(eq(_id, actor._id));
-    const { name } = await getEmpresa(db, empresa);
-    return { empresa: { _id: empresa, name }, titular: found(files) };
-  });
+async function readOwner({ db, actor, now }: Pick<Ctx, "db" | "actor" | "now">) {
+  const { empresa } = await findCuenta(db, actor._id);
+  await enterCompany(db, empresa);
+  await refuseInForce(db, actor._id, now);
+  const { _id, firstName, lastName, cuil } = legajo;
+  const files = await db.select({ _id, firstName, lastName, cuil }).from(legajo).where(eq(_id, actor._id));
+  const { name } = await getEmpresa(db, empresa);
+  return { empresa: { _id: empresa, name }, titular: found(files) };
+}
 
-export async function createSign(deps: FirmaDeps, visit: Visit, pin: string) {
-  const { actor, session, now, http } = visit;
-  const { empresa, titular } = await readOwner(deps, visit);
-  const authority = await authorityOf(deps.database, deps.issuing, empresa, now);
+export async function createSign(deps: FirmaDeps, ctx: CtxOf<typeof firma.createSign>, pin: string): Promise<Kept<Yo>> {
+  const { actor, session, now } = ctx;
+  const { empresa, titular } = await ctx.aside(readOwner);
+  const authority = await authorityOf(ctx, deps.issuing, empresa);
   const key = await pinKey(pin);
   const row = await newCertificate(deps.issuing, authority, { empresa, titular, pin: key, now }).finally(() =>
     wipe(key),
   );
-  return deps.database.inInstallation(async (db) => {
+  return ctx.transact(async ({ db, http, about }) => {
     await ownAccount(db, actor._id);
     const expired = await refuseInForce(db, actor._id, now);
-    if (expired) await closeCertificate(db, expired, { estado: "reemplazado", cerrado: now, motivo: "Venció" });
+    if (expired) await endCertificate({ db, actor, now }, expired, "reemplazado", "Venció");
     await db.insert(certificado).values(row);
     const accepted = { ...acceptedTerms(), ip: http.ip, agente: http.agent.slice(0, 300), created: now };
     await db.insert(aceptacionFirma).values({ empresa: empresa._id, legajo: actor._id, ...accepted });
     await setCertified(db, actor._id, true);
     await deps.sessions.endOthers(db, actor._id, session);
     await notify(deps.mail, { db, empresa: empresa._id, now }, actor._id, "creado");
-    await deps.activity({ line: CREATED, empresa: empresa._id, ...ownAct(visit), db });
+    about(actor._id, { empresa: empresa._id });
     return whoAmI(deps, db, { _id: actor._id, session });
   });
 }
 
 /** The same key and certificate under another PIN; asked of nobody who does not know the old one. */
-export async function changePin(deps: FirmaDeps, visit: Visit, { currentPin, newPassword }: ChangedPin) {
-  const { actor, session, now, http } = visit;
+export async function changePin(
+  deps: FirmaDeps,
+  ctx: CtxOf<typeof firma.changePin>,
+  { currentPin, newPassword }: ChangedPin,
+): Promise<Kept<Done>> {
+  const { actor, now } = ctx;
   const { box } = deps.issuing;
-  const { empresa } = await deps.database.inInstallation((db) => findCuenta(db, actor._id));
-  const typed = { empresa, legajo: actor._id, pin: currentPin, now, ip: http.ip, session };
-  await withPin({ ...deps, box }, typed, async (old, row) => {
+  const { empresa } = await ctx.aside(({ db }) => findCuenta(db, actor._id));
+  const typed = { empresa, legajo: actor._id, pin: currentPin };
+  return withPin(box, ctx, typed, async (old, row) => {
     const next = await pinKey(newPassword);
     const { sealed, verifier } = box.reseal(old, next, row.llave, keyName(row));
     wipe(next);
-    await deps.database.inInstallation(async (db) => {
+    return ctx.transact(async ({ db, about }) => {
       await enterCompany(db, empresa);
       const changed = await db
         .update(certificado)
@@ -140,10 +134,10 @@ export async function changePin(deps: FirmaDeps, visit: Visit, { currentPin, new
         .returning({ _id: certificado._id });
       if (changed.length === 0) throw new Refusal(common.enCurso);
       await notify(deps.mail, { db, empresa, now }, actor._id, "cambiado");
-      await deps.activity({ line: CHANGED, empresa, ...ownAct(visit), db });
+      about(actor._id, { empresa });
+      return { message: "El PIN se cambió correctamente" };
     });
   }).catch(atField("currentPin"));
-  return { message: "El PIN se cambió correctamente" };
 }
 type ChangedPin = { readonly currentPin: string; readonly newPassword: string };
 
@@ -151,12 +145,11 @@ type ChangedPin = { readonly currentPin: string; readonly newPassword: string };
 const atField =
   (field: string) =>
   (error: unknown): never => {
-    const [first] = error instanceof Refusal ? error.problems : [];
-    throw first?.code === firmaProblems.pinIncorrecto.code ? new Refusal({ ...first, field }) : error;
+    if (!(error instanceof Refusal)) throw error;
+    const [first] = error.problems;
+    if (first?.code !== firmaProblems.pinIncorrecto.code) throw error;
+    throw new Refusal({ ...first, field }).recorded(error.act);
   };
-
-const ownAct = ({ actor, session, now, http }: Visit) =>
-  ({ fromUser: actor._id, toUser: actor._id, result: "ok", ip: http.ip, session, now }) as const;
 
 export async function ownCertificates({ actor, db, now }: Pick<Ctx, "actor" | "db" | "now">) {
   const { empresa } = await findCuenta(db, actor._id);
@@ -166,19 +159,22 @@ export async function ownCertificates({ actor, db, now }: Pick<Ctx, "actor" | "d
 
 type Revocation = { readonly certificadoId: string; readonly motivo: string; readonly pin: string };
 
-export async function revokeOwn(deps: FirmaDeps, visit: Visit, { certificadoId, motivo, pin }: Revocation) {
-  const { actor, session, now, http } = visit;
-  const { empresa } = await deps.database.inInstallation((db) => revocable(db, actor._id, certificadoId));
-  const typed = { empresa, legajo: actor._id, pin, now, ip: http.ip, session };
-  return withPin({ ...deps, box: deps.issuing.box }, typed, () =>
-    deps.database.inInstallation(async (db) => {
+export async function revokeOwn(
+  deps: FirmaDeps,
+  ctx: CtxOf<typeof firma.revoke>,
+  { certificadoId, motivo, pin }: Revocation,
+): Promise<Kept<CertificadoItem>> {
+  const { actor, session, now } = ctx;
+  const { empresa } = await ctx.aside(({ db }) => revocable(db, actor._id, certificadoId));
+  return withPin(deps.issuing.box, ctx, { empresa, legajo: actor._id, pin }, () =>
+    ctx.transact(async ({ db, about }) => {
       // Looked up again: a reset may have come first while the PIN was looked at.
       const row = await revocable(db, actor._id, certificadoId);
-      const closed = await closeCertificate(db, row, { estado: "revocado", cerrado: now, motivo });
+      const closed = await endCertificate({ db, actor, now }, row, "revocado", motivo);
       await setCertified(db, actor._id, false);
       await deps.sessions.endOthers(db, actor._id, session);
       await notify(deps.mail, { db, empresa, now }, actor._id, "revocado");
-      await deps.activity({ line: REVOKED, empresa, ...ownAct(visit), db });
+      about(actor._id, { empresa });
       return itemOf(closed, now);
     }),
   ).catch(atField("pin"));

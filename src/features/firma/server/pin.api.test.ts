@@ -9,7 +9,7 @@ import { TEST_SECRET } from "#shell/testing/global-setup.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firma } from "../contract.ts";
 import { palabrasAceptadas, TERMINOS } from "../terminos.ts";
-import { A, C, DEMO_PIN, idOf, mailsTo, newPin, owePin, pinDeps, rowsOf, typed } from "./fixtures/people.ts";
+import { A, atPin, BOX, C, DEMO_PIN, idOf, mailsTo, newPin, owePin, rowsOf, typed } from "./fixtures/people.ts";
 import { unlock, verifyPin } from "./service.ts";
 
 const MINUTE = 60_000;
@@ -131,7 +131,7 @@ describe("FIRMA-01: changing the PIN", () => {
     const [after] = await rowsOf(server, "nuevo");
     expect(after).toMatchObject({ id: before?.id, pem: before?.pem, serie: before?.serie, fallos: 0 });
     expect(after?.llave).not.toBe(before?.llave);
-    const signed = await unlock(pinDeps(server), typed("nuevo", SECOND, now), async (key, { pem }) =>
+    const signed = await unlock(BOX, atPin(server, now), typed("nuevo", SECOND), async (key, { pem }) =>
       verify("sha256", Buffer.from("x"), createPublicKey(pem), sign("sha256", Buffer.from("x"), key)),
     );
     expect(signed).toBe(true);
@@ -165,12 +165,12 @@ describe("S-40: guessing a PIN", () => {
   });
 
   it("a restart does not reset it, 15 minutes do, and clock marks share it", async () => {
-    const deps = pinDeps(server);
-    await expect(verifyPin(deps, typed("user", DEMO_PIN, now))).rejects.toMatchObject({ status: 423 });
+    const used = (pin: string) => verifyPin(BOX, atPin(server, now), typed("user", pin));
+    await expect(used(DEMO_PIN)).rejects.toMatchObject({ status: 423 });
     later(15 * MINUTE);
-    await verifyPin(deps, typed("user", DEMO_PIN, now));
+    await used(DEMO_PIN);
     expect((await rowsOf(server, "user"))[0]).toMatchObject({ fallos: 0, bloqueado: false });
-    await expect(verifyPin(deps, typed("user", "", now))).rejects.toMatchObject({ message: "Debe ingresar el PIN" });
+    await expect(used("")).rejects.toMatchObject({ message: "Debe ingresar el PIN" });
   });
 
   it("the tenth wrong one in a day blocks the key until it is issued anew", async () => {
@@ -179,7 +179,7 @@ describe("S-40: guessing a PIN", () => {
     await server.fresh.asOwner(more, [JSON.stringify(four), idOf("user")]);
     expect(await guess("Errado-10")).toBe(400);
     const nextWeek = new Date(now.getTime() + 7 * 24 * 60 * MINUTE);
-    const refused = verifyPin(pinDeps(server), typed("user", DEMO_PIN, nextWeek));
+    const refused = verifyPin(BOX, atPin(server, nextWeek), typed("user", DEMO_PIN));
     await expect(refused).rejects.toMatchObject({
       status: 423,
       message: "El PIN quedó bloqueado por demasiados intentos. Recursos Humanos debe restablecerlo",
@@ -205,7 +205,7 @@ describe("S-41: the sealed key", () => {
       where c.legajo_id = any($1) and o.legajo_id = any($1) and c.id <> o.id`;
     const both = [[idOf("user2"), idOf("manager")]];
     await server.fresh.asOwner(swap, both);
-    const opened = unlock(pinDeps(server), typed("user2", DEMO_PIN, now), async () => "opened");
+    const opened = unlock(BOX, atPin(server, now), typed("user2", DEMO_PIN), async () => "opened");
     await expect(opened).rejects.toMatchObject({ problems: [{ code: "firma.pinIncorrecto" }] });
     await server.fresh.asOwner(swap, both);
   });

@@ -5,14 +5,13 @@
 import { createHash, type KeyObject } from "node:crypto";
 import { type PinBox, type PinKey, pinKey, saltOf, wipe } from "#platform/auth/server/pin.ts";
 import { logLine } from "#platform/contract/activity.ts";
-import type { Database, Db } from "#platform/db/server/database.ts";
-import type { RecordAct } from "#platform/http/server/activity.ts";
+import type { Db } from "#platform/db/server/database.ts";
 import { keyFrom } from "#platform/pki/server/keys.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { firmaProblems } from "../problems.ts";
 import { estadoOf } from "../rules.ts";
 import { palabrasAceptadas, TERMINOS } from "../terminos.ts";
-import { admit, settle, type Usable } from "./counter.ts";
+import { type AtPin, admit, settle, type Usable } from "./counter.ts";
 import {
   type Empresa,
   issuingWith,
@@ -24,40 +23,30 @@ import {
 } from "./issuing.ts";
 import { aceptacionFirma, autoridad, certificado } from "./tables.ts";
 
-export type PinDeps = { readonly database: Database; readonly activity: RecordAct; readonly box: PinBox };
-
-/** Whose PIN, in the company that has their file, and from where it was typed. */
-export type TypedPin = {
-  readonly empresa: string;
-  readonly legajo: string;
-  readonly pin: string;
-  readonly now: Date;
-  readonly ip: string;
-  readonly session: string;
-};
+/** Whose PIN, in the company that has their file. */
+export type TypedPin = { readonly empresa: string; readonly legajo: string; readonly pin: string };
 
 const WRONG = logLine("General", "view", "PIN de firma incorrecto");
 
 /** The one way a PIN is used: counted, then looked at; `work` runs only for the right one, and its key is wiped after. */
 export async function withPin<T>(
-  { database, activity, box }: PinDeps,
+  box: PinBox,
+  ctx: AtPin,
   { pin, ...who }: TypedPin,
   work: (key: PinKey, row: Usable) => Promise<T> | T,
 ): Promise<T> {
   if (pin === "") throw new Refusal(firmaProblems.sinPin);
-  const row = await admit(database, who);
-  const tried = { ...row, now: who.now };
+  const row = await admit(ctx, who);
   const key = await pinKey(pin, saltOf(row.verificador)).catch(async (error: unknown) => {
-    await settle(database, tried, "unheard");
+    await settle(ctx, row, "unheard");
     throw error;
   });
   try {
     if (!box.matches(key, row.verificador, keyName(row))) {
-      const { empresa, legajo, now, ip, session } = who;
-      await activity({ line: WRONG, empresa, fromUser: legajo, toUser: legajo, result: "refused", now, ip, session });
-      throw new Refusal(firmaProblems.pinIncorrecto);
+      const act = { line: WRONG, toUser: who.legajo, empresa: who.empresa };
+      throw new Refusal(firmaProblems.pinIncorrecto).recorded(act);
     }
-    await settle(database, tried, "right");
+    await settle(ctx, row, "right");
     return await work(key, row);
   } finally {
     wipe(key);
@@ -65,17 +54,19 @@ export async function withPin<T>(
 }
 
 /** Only whether it is theirs: a clock mark opens no key (S-40). */
-export const verifyPin = (deps: PinDeps, typed: TypedPin): Promise<void> => withPin(deps, typed, () => {});
+export const verifyPin = (box: PinBox, ctx: AtPin, typed: TypedPin): Promise<void> =>
+  withPin(box, ctx, typed, () => {});
 
 /** The person's own key, for as long as `work` runs and no longer. */
 export const unlock = <T>(
-  deps: PinDeps,
+  box: PinBox,
+  ctx: AtPin,
   typed: TypedPin,
   work: (key: KeyObject, row: Usable) => Promise<T>,
 ): Promise<T> =>
-  withPin(deps, typed, (opened, row) => {
-    if (estadoOf(row, typed.now) !== "vigente") throw new Refusal(firmaProblems.vencido);
-    const bytes = deps.box.open(opened, row.llave, keyName(row));
+  withPin(box, ctx, typed, (opened, row) => {
+    if (estadoOf(row, ctx.now) !== "vigente") throw new Refusal(firmaProblems.vencido);
+    const bytes = box.open(opened, row.llave, keyName(row));
     try {
       return work(keyFrom(bytes), row);
     } finally {

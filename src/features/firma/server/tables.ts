@@ -4,7 +4,7 @@ import { boolean, integer, jsonb, text, timestamp, uniqueIndex, uuid } from "dri
 import { legajo } from "#features/legajos/server/tables.ts";
 import { catalogueTable } from "#platform/catalogue/server/tables.ts";
 import { companyTable, refersTo } from "#platform/db/server/tables.ts";
-import type { EstadoCertificado } from "../contract.ts";
+import type { EstadoGuardado } from "../contract.ts";
 
 export const motivoFirma = catalogueTable("motivo_firma", {});
 
@@ -41,7 +41,7 @@ export const certificado = companyTable(
     desde: moment("desde").notNull(),
     hasta: moment("hasta").notNull(),
     /** "vencido" is read from `hasta`, never stored. */
-    estado: text("estado").$type<Exclude<EstadoCertificado, "vencido">>().notNull().default("vigente"),
+    estado: text("estado").$type<EstadoGuardado>().notNull().default("vigente"),
     cerrado: moment("cerrado"),
     motivo: text("motivo").notNull().default(""),
     /** Wrong PINs since the last right one, and the moments of those within a day (S-40). */

@@ -46,7 +46,14 @@ export function ItemPopup({ title, lista, rules, item, today, onSave, onClose }:
               return (
                 <FormCell key={field} cols={look?.cols ?? 3}>
                   {allowEdit && look ? (
-                    <EditedField {...{ look, label, required, draft, today }} path={field} />
+                    <EditedField
+                      look={look}
+                      label={label}
+                      required={required}
+                      draft={draft}
+                      today={today}
+                      path={field}
+                    />
                   ) : (
                     <ReadField label={label}>
                       <ValueInWords path={field} value={item?.[field]} provincia={null} />

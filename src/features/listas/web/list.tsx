@@ -15,14 +15,19 @@ import { useTree } from "./trees.ts";
 import { membersOf, reachOf } from "./words.ts";
 
 const joined = (key: string, label: string, text: (lista: Lista) => string): Column<Lista> => ({
-  ...{ key, label, text },
+  key,
+  label,
+  text,
   cell: (lista) => <span className={classes.members}>{text(lista)}</span>,
 });
 
 const BARE: Columns<Lista> = [
   { key: "name", label: "Nombre", text: ({ name }) => name, width: 260 },
   {
-    ...{ key: "destinatarios", label: "Destinatarios", kind: "number", width: 130 },
+    key: "destinatarios",
+    label: "Destinatarios",
+    kind: "number",
+    width: 130,
     text: ({ destinatarios }) => String(destinatarios),
     value: ({ destinatarios }) => destinatarios,
   },

@@ -45,8 +45,12 @@ const lists = (username: string) =>
     legajos: async () => (await as(username).legajos({ baja: TODOS, length: 1000 })).data,
     usersFiltrados: () =>
       as(username).usersFiltrados({
-        ...{ sucursal: TODOS, area: TODOS, puesto: TODOS, convenio: TODOS },
-        ...{ baja: TODOS, search: TODOS },
+        sucursal: TODOS,
+        area: TODOS,
+        puesto: TODOS,
+        convenio: TODOS,
+        baja: TODOS,
+        search: TODOS,
       }),
   }) as const;
 

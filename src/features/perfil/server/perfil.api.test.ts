@@ -135,8 +135,14 @@ describe("D068: what one saves", () => {
   it("ignores what no form has: number, CUIL, roles, picture's address", async () => {
     const before = await rowOf("user2.b");
     await save("user2.b", {
-      ...{ telefono1: before["telefono1"], cuil: "20000000019", legajo: 1, activo: false },
-      ...{ roles: ["root"], profileImageURL: "https://otro.example/x.png", sucursal: null, permisosManager: {} },
+      telefono1: before["telefono1"],
+      cuil: "20000000019",
+      legajo: 1,
+      activo: false,
+      roles: ["root"],
+      profileImageURL: "https://otro.example/x.png",
+      sucursal: null,
+      permisosManager: {},
     });
     const { version, modificado: _, modificado_por, ...after } = await rowOf("user2.b");
     const { version: former, modificado: __, modificado_por: ___, ...same } = before;

@@ -9,10 +9,9 @@ import { findCuenta } from "#features/cuentas/server/service.ts";
 import { needsPicture } from "#features/legajos/rules.ts";
 import { writePicture } from "#features/legajos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { logLine } from "#platform/contract/activity.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
-import type { Ctx, CtxOf } from "#platform/http/server/serve.ts";
+import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -20,13 +19,10 @@ import type { perfil } from "../contract.ts";
 import { perfilProblems } from "../problems.ts";
 import { type Part, pictureURL } from "../rules.ts";
 import { enterOwn, rulesOf } from "./own-file.ts";
-import { note, type PerfilDeps } from "./service.ts";
+import type { PerfilDeps } from "./service.ts";
 import { cutPicture } from "./tasks.ts";
 
 export type PictureDeps = PerfilDeps & { readonly store: Store; readonly sandbox: Sandbox };
-
-const CHANGED = logLine("Legajos", "update", "Foto de perfil modificada");
-const REMOVED = logLine("Legajos", "delete", "Foto de perfil quitada");
 
 const recordOf = (userId: string) => ({ usadoPor: "foto", registro: userId });
 
@@ -35,15 +31,15 @@ export async function changePicture(
   deps: PictureDeps,
   ctx: CtxOf<typeof perfil.picture>,
   part: Part,
-): Promise<{ profileImageURL: string }> {
+): Promise<Kept<{ profileImageURL: string }>> {
   const bytes = await cut(deps, await cleanPicture(deps, ctx.file, "fotos"), part);
   const made = { name: "foto.jpg", type: "image/jpeg", carpeta: "fotos", bytes } as const;
-  return deps.database.inInstallation(async (db) => {
-    const { _id, empresa } = await enterOwn({ ...ctx, db });
-    const handle = await keepMade({ ...ctx, db, empresa }, deps, recordOf(_id), made);
+  return ctx.transact(async (inside) => {
+    const { _id, empresa } = await enterOwn(inside);
+    const handle = await keepMade({ ...inside, empresa }, deps, recordOf(_id), made);
     const profileImageURL = pictureURL(_id, handle);
-    await writePicture(db, _id, profileImageURL);
-    await note(deps, { ...ctx, db }, CHANGED, empresa);
+    await writePicture(inside.db, _id, profileImageURL);
+    inside.about(_id, { empresa });
     return { profileImageURL };
   });
 }
@@ -60,13 +56,13 @@ async function cut({ sandbox }: PictureDeps, bytes: Uint8Array, part: Part): Pro
 }
 
 /** PERF-15. */
-export async function removePicture(deps: PictureDeps, ctx: Ctx): Promise<void> {
+export async function removePicture(ctx: Ctx): Promise<void> {
   const { db } = ctx;
   const { _id, empresa } = await enterOwn(ctx);
   if (needsPicture((await rulesOf(db, empresa)).config)) throw new Refusal(perfilProblems.fotoObligatoria);
   await releaseAll(db, recordOf(_id).usadoPor, _id);
   await writePicture(db, _id, null);
-  await note(deps, ctx, REMOVED, empresa);
+  ctx.about(_id, { empresa });
 }
 
 /** A root user's face is root's to see; foreign, unknown and without a picture answer the same. */

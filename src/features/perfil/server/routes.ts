@@ -19,7 +19,7 @@ export function perfilRoutes(
     save: (ctx, sent) => saveOwn(own, ctx, sent),
     picture: (ctx, part) => changePicture(own, ctx, part),
     removePicture: async (ctx) => {
-      await removePicture(own, ctx);
+      await removePicture(ctx);
       return { message: "La foto fue quitada" };
     },
     foto: (ctx, { userId }) => getPicture(own, ctx, userId),

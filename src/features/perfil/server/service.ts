@@ -11,13 +11,12 @@ import type { CambiosPersonales } from "#features/legajos/datos.ts";
 import { allowedChanges, needsPicture, visibleDatos } from "#features/legajos/rules.ts";
 import { lockLegajo, writeDatos } from "#features/legajos/server/service.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
-import { logLine } from "#platform/contract/activity.ts";
 import type { Answer, Parsed, Versioned } from "#platform/contract/contract.ts";
 import { type Ctx, needPassword } from "#platform/http/server/serve.ts";
 import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, type Problem, Refusal, refuseAll } from "#platform/problems/problem.ts";
-import type { perfil } from "../contract.ts";
+import { type perfil, SAVED, SWITCHED } from "../contract.ts";
 import { perfilProblems } from "../problems.ts";
 import { checkPlace, isPicture } from "../rules.ts";
 import { enterOwn, readOwn, rulesOf } from "./own-file.ts";
@@ -41,9 +40,6 @@ export async function getOwn(ctx: Ctx): Promise<Answer<typeof perfil.misDatos>> 
   };
 }
 
-const SAVED = logLine("Legajos", "update", "Datos propios modificados");
-const SWITCHED = logLine("General", "update", "Cambio de empresa");
-
 /** Either the company or the data: a save that did half of what it was asked would be believed whole. */
 export async function saveOwn(
   deps: PerfilDeps,
@@ -55,21 +51,12 @@ export async function saveOwn(
   if (empresa && isAdmin(ctx.actor.roles)) {
     if (hasData) throw new Refusal(perfilProblems.mezclado);
     const yo = await switchCompany(deps, ctx, { userId, empresa });
-    await note(deps, ctx, SWITCHED, ctx.empresa);
+    ctx.about(userId, { line: SWITCHED });
     return yo;
   }
   if (hasData) await changeOwn(deps, ctx, { ...sent, version });
   return whoAmI(deps, ctx.db, { _id: userId, session: ctx.session });
 }
-
-/** In the log of the company that has the file. */
-export const note = (
-  { activity }: Pick<PerfilDeps, "activity">,
-  { actor, session, now, http, db }: Pick<Ctx, "actor" | "session" | "now" | "http" | "db">,
-  line: typeof SAVED,
-  empresa: string,
-): Promise<void> =>
-  activity({ line, empresa, fromUser: actor._id, toUser: actor._id, result: "ok", now, ip: http.ip, session, db });
 
 async function changeOwn(
   deps: PerfilDeps,
@@ -94,7 +81,7 @@ async function changeOwn(
     if (para !== null) await deps.mail.send({ db, empresa: who.empresa, now }, avisoTo({ firstName, para }, MOVED));
   }
   await writeDatos(ctx, file, { ...cambios, ...place.cambios });
-  await note(deps, ctx, SAVED, who.empresa);
+  ctx.about(who._id, { line: SAVED, empresa: who.empresa });
 }
 
 const NO_PICTURE: Problem = { ...perfilProblems.sinFoto, field: "profileImageURL" };

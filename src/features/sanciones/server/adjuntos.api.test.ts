@@ -38,8 +38,13 @@ async function upload(username: string, name = "nota firmada.png") {
 
 const draft = (adjuntos: readonly object[], changes: object = {}) =>
   ({
-    ...{ tipo, empleado: idOf("user"), emisor: "RRHH", fecha: "2026-02-20", motivo: "Con nota adjunta" },
-    ...{ adjuntos, ...changes },
+    tipo,
+    empleado: idOf("user"),
+    emisor: "RRHH",
+    fecha: "2026-02-20",
+    motivo: "Con nota adjunta",
+    adjuntos,
+    ...changes,
   }) as Parameters<ReturnType<typeof as>["create"]>[0];
 const open = (username: string, sancionId: string, archivoId: string) =>
   server.inject(username, { url: `/api/sancions/${sancionId}/adjuntos/${archivoId}` });

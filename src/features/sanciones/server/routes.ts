@@ -30,7 +30,7 @@ export function sancionesRoutes(app: FastifyInstance, deps: Deps, { store, sandb
     update: (ctx, { sancionId, ...draft }) => updateSancion(ctx, sancionId, draft),
     remove: (ctx, { sancionId }) => removeSancion(ctx, sancionId),
     list: listSanciones,
-    xls: (ctx, input) => sancionesXls(ctx, { database: deps.database, sandbox }, input),
+    xls: (ctx, input) => sancionesXls(ctx, sandbox, input),
     ofEmpleado: (ctx, { empleadoId }) => sancionesOf(ctx, empleadoId),
     adjunto: (ctx, input) => adjuntoOf(ctx, { store }, input),
     ranking: (ctx, { periodo }) => rankSanciones(ctx, periodo),

@@ -1,8 +1,7 @@
 /** The list as a spreadsheet: the chosen fields in the specification's order, every filtered row (SANC-11, SANC-28, D104). */
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
-import type { Database } from "#platform/db/server/database.ts";
-import type { Within } from "#platform/db/server/paging.ts";
-import type { Acting } from "#platform/http/server/asking.ts";
+import type { Within } from "#platform/db/server/database.ts";
+import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { CellKind, Row } from "#platform/sheets/cells.ts";
 import { writeXlsx, XLSX_TYPE } from "#platform/sheets/server/write.ts";
@@ -26,17 +25,17 @@ const CAMPOS: Readonly<Record<SancionCampo, Campo>> = {
 };
 
 export async function sancionesXls(
-  { actor, empresa }: Pick<Acting, "actor" | "empresa">,
-  { database, sandbox }: { readonly database: Database; readonly sandbox: Sandbox },
+  { actor, aside, transact }: CtxOf<typeof sanciones.xls>,
+  sandbox: Sandbox,
   { campos, ...filters }: Parsed<(typeof sanciones)["xls"]>,
-): Promise<FileAnswer> {
+): Promise<Kept<FileAnswer>> {
   const chosen = SANCION_CAMPOS.filter((campo) => campos.includes(campo));
   const columns = chosen.map((campo) => ({ title: CAMPO_LABELS[campo], ...CAMPOS[campo] }));
-  const within: Within = (work) => database.inCompany(empresa, work);
+  const within: Within = (work) => aside(({ db }) => work(db));
   async function* rows(): AsyncGenerator<Row> {
     for await (const row of eachSancion(actor, within, filters)) yield columns.map(({ of }) => of(row));
   }
   const head = columns.map(({ title, kind, width }) => ({ title, kind, width }));
   const body = await writeXlsx(sandbox, { sheet: "Sanciones", columns: head, rows: rows() });
-  return { name: "sanciones.xlsx", type: XLSX_TYPE, body, size: body.length };
+  return transact(async () => ({ name: "sanciones.xlsx", type: XLSX_TYPE, body, size: body.length }));
 }

@@ -31,12 +31,16 @@ const COLUMNS: Columns<SancionRow, (typeof SANCION_ORDERS)[number]> = [
   { key: "tipo", label: "Tipo", text: ({ tipo }) => tipo.name, width: 170 },
   { key: "emisor", label: "Emisor", text: ({ emisor }) => emisor, width: 190 },
   {
-    ...{ key: "fecha", label: "Fecha", width: 110 },
+    key: "fecha",
+    label: "Fecha",
+    width: 110,
     text: ({ fecha }) => formatDay(fecha),
     value: ({ fecha }) => fecha,
   },
   {
-    ...{ key: "motivo", label: "Motivo", sort: false },
+    key: "motivo",
+    label: "Motivo",
+    sort: false,
     text: ({ motivo }) => motivo,
     cell: ({ motivo }) => <span className={classes.motivo}>{motivo}</span>,
   },

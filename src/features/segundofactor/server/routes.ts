@@ -12,8 +12,8 @@ export function segundoFactorRoutes(app: FastifyInstance, deps: Deps, cuentas: C
   serve(app, deps, segundoFactor, {
     status: ({ db, actor }) => statusOf(db, actor._id),
     setup: (ctx, names) => setUp(own, ctx, names),
-    verifySetup: async (ctx, { token }) => ({ success: true, codigos: await enable(own, ctx, token) }),
-    verify: async (ctx, { token }) => ({ success: true, ...(await verify(own, ctx, token)) }),
+    verifySetup: (ctx, { token }) => enable(own, ctx, token),
+    verify: (ctx, { token }) => verify(own, ctx, token),
     newCodes: async (ctx) => ({ success: true, codigos: await renewCodes(own, ctx) }),
     disable: async (ctx) => {
       await disable(own, ctx);

@@ -4,19 +4,18 @@
  */
 import { randomBytes } from "node:crypto";
 import { and, count, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { Yo } from "#features/cuentas/contract.ts";
 import { administered, type CuentasDeps, findCuenta, noteOnAccount, whoAmI } from "#features/cuentas/server/service.ts";
 import { sendAviso } from "#features/legajos/server/service.ts";
-import { type LogLine, logLine } from "#platform/contract/activity.ts";
+import { logLine } from "#platform/contract/activity.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
-import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import { type Db, enterCompany } from "#platform/db/server/database.ts";
+import type { Aside, Ctx, CtxOf } from "#platform/http/server/serve.ts";
 import { TooMany } from "#platform/limits/server/limits.ts";
 import type { Aviso } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
-import type { segundoFactor as endpoints, SegundoFactorStatus } from "../contract.ts";
+import { type segundoFactor as endpoints, type SegundoFactorStatus, VERIFIED } from "../contract.ts";
 import { segundoFactorProblems } from "../problems.ts";
 import { base32, inGroups, LOCK_MINUTES, MAX_TRIES, otpauthUri, recoveryTyped, totpTyped } from "../rules.ts";
 import { qrPicture } from "./qr.ts";
@@ -27,7 +26,7 @@ import { matchingStep } from "./totp.ts";
 const LOCK_MS = LOCK_MINUTES * 60_000;
 const SEED_BYTES = 20;
 
-export type CodeDeps = { readonly database: Database; readonly seal: Seal; readonly hashCode: HashCode };
+export type CodeDeps = { readonly seal: Seal; readonly hashCode: HashCode };
 export type SegundoFactorDeps = CuentasDeps & CodeDeps & { readonly mail: Mail };
 
 type Services = { readonly mail: Mail; readonly secret: string };
@@ -40,7 +39,6 @@ export const segundoFactorDeps = (cuentas: CuentasDeps, { mail, secret }: Servic
 });
 
 type Row = typeof segundoFactor.$inferSelect;
-type Asking = Omit<Ctx, "db">;
 
 const ofAccount = (id: string) => eq(segundoFactor.cuenta, id);
 
@@ -57,15 +55,18 @@ export type Try = {
 /** What was given: the application's code, or a recovery code and how many are left after it. */
 export type Given = { readonly codigosRestantes: number | null };
 
+/** A try that was counted, with the row its code is held against. */
+export type Counted = Try & { readonly row: Row };
+
 /**
  * The one way a code is used, at the sign-in, at the end of the setup and for a mark of the clock: all share the count
- * of failures. `then` runs in the transaction that takes the code, of installation scope.
+ * of failures. The try is counted aside; `acceptCode` then takes the code, in the transaction of what it is used for.
  */
-export async function spendCode<T>(deps: CodeDeps, given: Try, then: (db: Db, given: Given) => Promise<T>): Promise<T> {
-  const row = await deps.database.inInstallation((db) => takeTry(db, given));
+export async function countTry({ aside }: Pick<Aside, "aside">, given: Try): Promise<Counted> {
+  const row = await aside(({ db }) => takeTry(db, given));
   // Not thrown inside: the lock itself must stay.
   if (row instanceof Refusal) throw row;
-  return deps.database.inInstallation(async (db) => then(db, await accept(deps, db, row, given)));
+  return { ...given, row };
 }
 
 /** Counts the try first, so that tries sent all at once are counted one by one; the last one locks until it proves right. */
@@ -94,8 +95,9 @@ function whyNot(row: Row | undefined, stage: NonNullable<Try["stage"]>, now: Dat
 const findRow = async (db: Db, id: string): Promise<Row | undefined> =>
   (await db.select().from(segundoFactor).where(ofAccount(id)))[0];
 
-async function accept(deps: CodeDeps, db: Db, row: Row, given: Try): Promise<Given> {
-  if (await acceptTotp(deps, db, row, given)) return { codigosRestantes: null };
+/** In installation scope. */
+export async function acceptCode(deps: CodeDeps, db: Db, given: Counted): Promise<Given> {
+  if (await acceptTotp(deps, db, given)) return { codigosRestantes: null };
   if (given.recovery && (await acceptRecovery(deps, db, given))) {
     return { codigosRestantes: await codesLeft(db, given.cuenta) };
   }
@@ -105,7 +107,7 @@ async function accept(deps: CodeDeps, db: Db, row: Row, given: Try): Promise<Giv
 const FORGIVEN = { fallos: 0, bloqueadoHasta: null };
 
 /** Of those who bring the code of one step, one finds the step unused (S-12). */
-async function acceptTotp({ seal }: CodeDeps, db: Db, row: Row, { token, now }: Try): Promise<boolean> {
+async function acceptTotp({ seal }: CodeDeps, db: Db, { row, token, now }: Counted): Promise<boolean> {
   const code = totpTyped(token);
   const step = code && matchingStep(Buffer.from(seal.open(row.semilla, row.cuenta), "hex"), code, now);
   if (!step) return false;
@@ -149,49 +151,39 @@ export async function statusOf(db: Db, id: string): Promise<SegundoFactorStatus>
 
 /** Replaces one that was not finished, never one in use; failures and a lock stay with the account. */
 export async function setUp(
-  { database, seal }: SegundoFactorDeps,
-  { actor, now }: Asking,
+  { seal }: SegundoFactorDeps,
+  { db, actor, now }: Ctx,
   names: Parsed<(typeof endpoints)["setup"]>,
 ): Promise<{ qrCode: string; clave: string }> {
   const seed = randomBytes(SEED_BYTES);
   const semilla = seal.seal(seed.toString("hex"), actor._id);
-  const username = await database.inInstallation(async (db) => {
-    const stored = await db
-      .insert(segundoFactor)
-      .values({ cuenta: actor._id, semilla, created: now })
-      .onConflictDoUpdate({
-        target: segundoFactor.cuenta,
-        set: { semilla, ultimoPaso: 0, created: now },
-        setWhere: eq(segundoFactor.activo, false),
-      })
-      .returning({ cuenta: segundoFactor.cuenta });
-    if (stored.length === 0) throw new Refusal(segundoFactorProblems.habilitado);
-    return (await findCuenta(db, actor._id)).username;
-  });
+  const stored = await db
+    .insert(segundoFactor)
+    .values({ cuenta: actor._id, semilla, created: now })
+    .onConflictDoUpdate({
+      target: segundoFactor.cuenta,
+      set: { semilla, ultimoPaso: 0, created: now },
+      setWhere: eq(segundoFactor.activo, false),
+    })
+    .returning({ cuenta: segundoFactor.cuenta });
+  if (stored.length === 0) throw new Refusal(segundoFactorProblems.habilitado);
+  const { username } = await findCuenta(db, actor._id);
   const secret = base32(seed);
   return { qrCode: qrPicture(otpauthUri({ ...names, username, secret })), clave: inGroups(secret) };
 }
 
-const ENABLED = logLine("General", "update", "Segundo factor habilitado");
-const RENEWED = logLine("General", "update", "Códigos de recuperación renovados");
-const VERIFIED = logLine("General", "view", "Segundo factor verificado");
-const FAILED = logLine("General", "view", "Segundo factor fallido");
-
-const actOf = ({ actor, session, http, now }: Asking, line: LogLine) => ({
-  ...{ line, empresa: actor.empresa, fromUser: actor._id, toUser: actor._id },
-  ...{ ip: http.ip, session, now },
-});
-
 /** The first right code enables it; what was open elsewhere with the password alone ends (S-10). */
-export function enable(deps: SegundoFactorDeps, ctx: Asking, token: string): Promise<string[]> {
+export async function enable(deps: SegundoFactorDeps, ctx: CtxOf<typeof endpoints.verifySetup>, token: string) {
   const { _id } = ctx.actor;
-  return spendCode(deps, { cuenta: _id, token, now: ctx.now, stage: "pending" }, async (db) => {
+  const given = await countTry(ctx, { cuenta: _id, token, now: ctx.now, stage: "pending" });
+  return ctx.transact(async ({ db, about }) => {
+    await acceptCode(deps, db, given);
     await db.update(segundoFactor).set({ activo: true }).where(ofAccount(_id));
     await setOwed(db, _id, true);
     const codigos = await replaceCodes(deps, db, _id);
     await deps.sessions.endOthers(db, _id, ctx.session);
-    await deps.activity({ ...actOf(ctx, ENABLED), result: "ok", db });
-    return codigos;
+    about(_id);
+    return { success: true, codigos };
   });
 }
 
@@ -206,41 +198,41 @@ async function replaceCodes({ hashCode }: CodeDeps, db: Db, id: string): Promise
 }
 
 /** The step of the sign-in gets a new session id (S-09); a session that finished is only told whether the code is right. */
-export async function verify(
-  deps: SegundoFactorDeps,
-  ctx: Asking,
-  token: string,
-): Promise<{ yo: Yo; codigosRestantes: number | null }> {
-  const { actor, session, now, http } = ctx;
+export async function verify(deps: SegundoFactorDeps, ctx: CtxOf<typeof endpoints.verify>, token: string) {
+  const { actor, now } = ctx;
   const isSignIn = actor.paso === "segundoFactor";
-  const given = { cuenta: actor._id, token, now, recovery: isSignIn };
   try {
-    const { opened, ...answer } = await spendCode(deps, given, async (db, { codigosRestantes }) => {
-      const opened = isSignIn ? await deps.sessions.rotate(db, session, { verificada: true }) : null;
-      if (opened) await deps.activity({ ...actOf({ ...ctx, session: opened._id }, VERIFIED), result: "ok", db });
-      const yo = await whoAmI(deps, db, { _id: actor._id, session: opened?._id ?? session });
-      return { opened, yo, codigosRestantes };
+    const given = await countTry(ctx, { cuenta: actor._id, token, now, recovery: isSignIn });
+    return await ctx.transact(async (inside) => {
+      const { codigosRestantes } = await acceptCode(deps, inside.db, given);
+      const session = isSignIn ? await verified(deps, inside) : ctx.session;
+      return { success: true, yo: await whoAmI(deps, inside.db, { _id: actor._id, session }), codigosRestantes };
     });
-    if (opened) http.setSession(opened.token, opened.maxAgeSeconds);
-    return answer;
   } catch (error) {
-    if (isGuess(error)) await deps.activity({ ...actOf(ctx, FAILED), result: "refused" });
-    throw error;
+    throw isGuess(error) ? error.recorded({ line: FAILED, toUser: actor._id, empresa: actor.empresa }) : error;
   }
 }
 
+async function verified({ sessions }: SegundoFactorDeps, { db, session, actor, http, about, actsAs }: Ctx) {
+  const { _id, token, maxAgeSeconds } = await sessions.rotate(db, session, { verificada: true });
+  http.setSession(token, maxAgeSeconds);
+  actsAs(actor._id, _id);
+  about(actor._id, { line: VERIFIED });
+  return _id;
+}
+
+const FAILED = logLine("General", "view", "Segundo factor fallido");
+
 const GUESSES: readonly string[] = [segundoFactorProblems.codigo.code, segundoFactorProblems.bloqueado.code];
 
-const isGuess = (error: unknown) => error instanceof Refusal && GUESSES.includes(error.problems[0]?.code ?? "");
+const isGuess = (error: unknown): error is Refusal =>
+  error instanceof Refusal && GUESSES.includes(error.problems[0]?.code ?? "");
 
-export function renewCodes(deps: SegundoFactorDeps, ctx: Asking): Promise<string[]> {
-  return deps.database.inInstallation(async (db) => {
-    const row = await findRow(db, ctx.actor._id);
-    if (!row?.activo) throw new Refusal(segundoFactorProblems.deshabilitado);
-    const codigos = await replaceCodes(deps, db, ctx.actor._id);
-    await deps.activity({ ...actOf(ctx, RENEWED), result: "ok", db });
-    return codigos;
-  });
+export async function renewCodes(deps: SegundoFactorDeps, { db, actor, about }: Ctx): Promise<string[]> {
+  const row = await findRow(db, actor._id);
+  if (!row?.activo) throw new Refusal(segundoFactorProblems.deshabilitado);
+  about(actor._id);
+  return replaceCodes(deps, db, actor._id);
 }
 
 /** Back to not set up and not enabled (2FA-05). */

@@ -2,15 +2,17 @@
  * Long work, started by a person and told to them as it goes. Other features start it here (`createTarea`) and say in
  * their jobs.ts what it does (`tareaHandler`); its state changes only here, and each change is told (D103).
  */
-import { and, eq, ne, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Db } from "#platform/db/server/database.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
-import type { Handler, Jobs, Json, Run } from "#platform/jobs/server/jobs.ts";
+import type { Json } from "#platform/jobs/job.ts";
+import type { Handler, Jobs, Run } from "#platform/jobs/server/jobs.ts";
 import { found } from "#platform/problems/problem.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
+import { tryMove } from "#platform/states/server/move.ts";
 import { type Avance, avanceDeTarea, type Tarea } from "../contract.ts";
+import { type TareaGiven, tareaStates } from "../estados.ts";
 import type { TareaJob } from "../tarea-job.ts";
 import { tarea } from "./tables.ts";
 
@@ -58,39 +60,48 @@ export type TareaRun<T> = Pick<Run<T>, "id" | "attempt" | "signal" | "step"> & {
 
 /** What a feature's job does, told as a task: under way, its progress, its result or that it failed. */
 export function tareaHandler<D extends z.ZodType>(
-  database: Database,
+  now: () => Date,
   _job: TareaJob<D>,
   work: (run: TareaRun<z.output<D>>) => Promise<Json>,
 ): Handler<z.output<TareaJob<D>["payload"]>> {
   type Payload = { empresa: string; tarea: string; cuenta: string; datos: z.output<D> };
-  const change = (payload: Payload, to: PgUpdateSetSource<typeof tarea>) =>
-    database.inCompany(payload.empresa, (db) => tell(db, payload, to));
   return {
-    async run({ payload, id, attempt, signal, step }) {
+    async run({ payload, id, attempt, signal, step, transact }) {
       const { empresa, cuenta, tarea: own, datos } = payload as Payload;
-      await change(payload as Payload, { estado: "enCurso" });
-      const progress = (avance: Avance) => change(payload as Payload, { avance });
+      const whose = payload as Payload;
+      await transact((db) => pass({ db, now: now() }, whose, "enCurso", null));
+      const progress = (avance: Avance) => transact((db) => advance({ db, now: now() }, whose, avance));
       const resultado = await work({ id, attempt, signal, step, empresa, cuenta, tarea: own, datos, progress });
-      await change(payload as Payload, { estado: "lista", resultado, error: null });
+      await transact((db) => pass({ db, now: now() }, whose, "lista", { resultado }));
     },
-    gaveUp: (payload) =>
-      change(payload as Payload, { estado: "fallida", error: "No se pudo completar. Intente nuevamente." }),
+    gaveUp: (payload, _reason, transact) =>
+      transact((db) => pass({ db, now: now() }, payload as Payload, "fallida", { error: GAVE_UP })),
   };
 }
 
+const GAVE_UP = "No se pudo completar. Intente nuevamente.";
+
 type Told = { readonly empresa: string; readonly tarea: string; readonly cuenta: string };
 
+type At = { readonly db: Db; readonly now: Date };
+
 /** One that ended stays so, whatever an attempt taken for dead still says. */
-async function tell(db: Db, { empresa, tarea: id, cuenta }: Told, to: PgUpdateSetSource<typeof tarea>): Promise<void> {
+async function pass<K extends keyof TareaGiven>(at: At, told: Told, to: K, given: TareaGiven[K]): Promise<void> {
+  const moved = await tryMove({ ...at, actor: "system" }, tareaStates, { table: tarea, id: told.tarea, to, given });
+  if ("after" in moved && moved.isNew) await tell(at.db, told, moved.after);
+}
+
+async function advance({ db, now }: At, told: Told, avance: Avance): Promise<void> {
   const [row] = await db
     .update(tarea)
-    .set({ ...to, updated: sql`now()` })
-    .where(and(eq(tarea._id, id), ne(tarea.estado, "lista")))
+    .set({ avance, updated: now })
+    .where(and(eq(tarea._id, told.tarea), ne(tarea.estado, "lista")))
     .returning();
-  if (!row) return;
-  const { _id, tipo, estado, avance, resultado, error } = row;
-  await publish({ db, empresa }, [cuenta], avanceDeTarea, {
-    ...{ _id, tipo, estado, avance, error },
-    resultado: resultado as Json,
-  });
+  if (row) await tell(db, told, row);
+}
+
+async function tell(db: Db, { empresa, cuenta }: Told, row: typeof tarea.$inferSelect): Promise<void> {
+  const { _id, tipo, estado, avance, error } = row;
+  const resultado = row.resultado as Json;
+  await publish({ db, empresa }, [cuenta], avanceDeTarea, { _id, tipo, estado, avance, error, resultado });
 }

@@ -26,14 +26,18 @@ beforeAll(async () => {
   await server.app.listen({ port: 0, host: "127.0.0.1" });
   url = `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
   working = await testWorker(server.fresh);
-  const handler = tareaHandler(server.fresh.database, contar, async ({ datos, step, progress }) => {
-    for (let hecho = 1; hecho <= datos.hasta; hecho++) {
-      await step(`parte ${hecho}`, async () => hecho);
-      await progress({ hecho, total: datos.hasta, mensaje: `Parte ${hecho}` });
-    }
-    if (datos.falla) throw new Error("canario interno");
-    return { contadas: datos.hasta };
-  });
+  const handler = tareaHandler(
+    () => new Date(),
+    contar,
+    async ({ datos, step, progress }) => {
+      for (let hecho = 1; hecho <= datos.hasta; hecho++) {
+        await step(`parte ${hecho}`, async () => hecho);
+        await progress({ hecho, total: datos.hasta, mensaje: `Parte ${hecho}` });
+      }
+      if (datos.falla) throw new Error("canario interno");
+      return { contadas: datos.hasta };
+    },
+  );
   await working.worker.work(contar, handler);
 });
 afterAll(async () => {

@@ -23,6 +23,12 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** A transaction whose scope is chosen by whoever hands it. */
+export type Within = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+
+/** Handed, by whoever composes them, to jobs and sweeps: work that no request brings its transaction to. */
+export type Scopes = Pick<Database, "inCompany" | "inInstallation">;
+
 // Dates stay the strings PostgreSQL writes: building a Date from a plain day would shift it (D181).
 const OID_DATE = 1082;
 pg.types.setTypeParser(OID_DATE, (value) => value);

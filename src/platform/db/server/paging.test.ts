@@ -2,8 +2,8 @@
 import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
-import type { Db } from "./database.ts";
-import { eachRow, type Listing, listingPage, pageOf, type Within } from "./paging.ts";
+import type { Db, Within } from "./database.ts";
+import { eachRow, type Listing, listingPage, pageOf } from "./paging.ts";
 
 let fresh: FreshDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@
  */
 import { MAX_PAGE } from "#platform/contract/shapes.ts";
 import { found } from "#platform/problems/problem.ts";
-import type { Db } from "./database.ts";
+import type { Db, Within } from "./database.ts";
 
 type Window = { readonly start: number; readonly length: number };
 type Page<R> = { total: number; data: R[] };
@@ -35,9 +35,6 @@ export async function listingPage<R extends WithId>(window: Window, listing: Lis
   const { total, data } = await pageOf(window, listing.ids, listing.total);
   return { total, data: await rowsInOrder(listing, data) };
 }
-
-/** Runs a piece of work in a transaction of its own. */
-export type Within = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Every row, a thousand at a time: the set and its order are those of the first moment. */
 export async function* eachRow<R extends WithId>(within: Within, listingIn: (db: Db) => Listing<R>): AsyncGenerator<R> {

@@ -1,9 +1,11 @@
 /**
- * The port through which acts reach the activity log. `serve` calls it, the shell plugs the log in, and features
- * never import it (D189, S-60).
+ * How acts reach the activity log: a contract says `logs`, the handler says whom it is about, the gate writes the lines
+ * in the transaction of the change, and the shell plugs the log in. Features never write one (D189, S-60).
  */
 import type { LogLine } from "#platform/contract/activity.ts";
-import type { Db } from "#platform/db/server/database.ts";
+import type { Endpoint } from "#platform/contract/contract.ts";
+import type { Db, Scopes } from "#platform/db/server/database.ts";
+import { createAfterwards } from "./afterwards.ts";
 
 export type Act = {
   readonly line: LogLine;
@@ -15,10 +17,72 @@ export type Act = {
   readonly now: Date;
   readonly ip: string;
   readonly session: string | null;
-  /** The transaction of the change; absent where nothing was changed (a refusal, a failed sign-in). */
-  readonly db?: Db;
 };
 
-export type RecordAct = (act: Act) => Promise<void>;
+/** In the transaction of what it tells. */
+export type RecordAct = (db: Db, act: Act) => Promise<void>;
 
-export const noActivity: RecordAct = async () => {};
+export type Activity = {
+  readonly record: RecordAct;
+  /** A refusal changed nothing, so its line has a transaction of its own; it is given even when it cannot be recorded. */
+  readonly refused: (act: Act) => Promise<void>;
+  /** The same, once the answer is given: how long it took must not tell a stranger that there was a line to write (S-01). */
+  readonly refusedLater: (act: Act) => void;
+  /** Waits for the lines that are still to be written. */
+  readonly settle: () => Promise<void>;
+};
+
+export function createActivity(database: Scopes, record: RecordAct, onLost: (error: unknown) => void): Activity {
+  const afterwards = createAfterwards(onLost);
+  const write = (act: Act) => database.inCompany(act.empresa, (db) => record(db, act));
+  return {
+    record,
+    refused: (act) => write(act).catch(onLost),
+    refusedLater: (act) => afterwards.do(() => write(act)),
+    settle: () => afterwards.settle(),
+  };
+}
+
+/** What a handler says of its lines. */
+export type Telling = {
+  /**
+   * Names somebody whose file this act touches: one line for each. `empresa` where the line belongs to another company
+   * than the one worked in (the person's own); `line` which one it is, where the contract declares several.
+   */
+  readonly about: (person: string, line?: { readonly empresa?: string; readonly line?: LogLine }) => void;
+  /** Who acts, where that is known only inside: a stranger who proved who they are, a session that got another name. */
+  readonly actsAs: (person: string, session?: string) => void;
+};
+
+type Told = Pick<Act, "line" | "empresa" | "fromUser" | "toUser" | "session">;
+type Who = { readonly fromUser: string | null; readonly session: string | null; readonly empresa: string | null };
+
+/**
+ * The lines of one request. An endpoint with one line writes it whoever it is about; one that declares several writes
+ * those its handler names. Where nobody is signed in and nobody was named, there is no company to tell.
+ */
+export function tellingOf(logs: Endpoint["logs"], who: Who): Telling & { lines(): readonly Told[] } {
+  const declared: readonly LogLine[] = logs === undefined ? [] : [logs].flat();
+  const only = logs === undefined || Array.isArray(logs) ? null : (declared[0] ?? null);
+  const told = new Map<string, Pick<Told, "line" | "toUser"> & { readonly empresa: string | null }>();
+  let by = who;
+  return {
+    about(toUser, { empresa = who.empresa ?? undefined, line = only ?? undefined } = {}) {
+      if (!line) return;
+      if (!declared.includes(line)) throw new Error(`the contract does not declare the line «${line.name}»`);
+      told.set([line.name, toUser, empresa].join(), { line, toUser, empresa: empresa ?? null });
+    },
+    actsAs(fromUser, session) {
+      by = { ...by, fromUser, session: session ?? null };
+    },
+    lines() {
+      const { fromUser, session, empresa } = by;
+      const named = [...told.values()];
+      const all = named.length === 0 && only && fromUser ? [{ line: only, toUser: null, empresa }] : named;
+      return all.map(({ line, toUser, empresa: whose }) => {
+        if (whose === null) throw new Error(`no company is told the line «${line.name}»`);
+        return { line, toUser, empresa: whose, fromUser, session };
+      });
+    },
+  };
+}

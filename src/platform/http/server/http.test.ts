@@ -12,7 +12,7 @@ import { servePages } from "#shell/server/pages.ts";
 import { buildServer } from "#shell/server/server.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { noActivity } from "./activity.ts";
+import { createActivity } from "./activity.ts";
 import { BODY_LIMIT, createApp } from "./app.ts";
 import { refusalOfDatabase } from "./database-errors.ts";
 import { type Http, serve } from "./serve.ts";
@@ -36,7 +36,12 @@ async function serverThat(handler: (db: Db) => unknown, { publicUrl, lines, fres
     now: () => new Date(),
     whoIs: async () => null,
     httpOf: () => ({}) as Http,
-    activity: noActivity,
+    activity: createActivity(
+      fresh?.database as FreshDatabase["database"],
+      async () => {},
+      () => {},
+    ),
+    secret: "la clave de una prueba",
     authorOf: noAuthor,
     spoolDir: "/nonexistent",
   };

@@ -2,49 +2,70 @@
  * Idempotency keys (S-51): a write that carries one happens once. The key is claimed, the change made and the answer
  * kept in one transaction, so that whoever asks again, also after a crash between commit and answer, gets the same
  * answer; other data under the same key is refused, and so is a second request while the first still runs.
+ *
+ * Some answers tell a secret once, and some requests carry a PIN. So nothing is kept as it was: the key is only known by
+ * its digest, and the answer and the request's fingerprint are made with the key itself and the server's secret. A copy
+ * of the database tells nothing, with the secret or without, to whoever does not hold the key (S-40, S-62).
  */
-import { createHash } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
-import type { Actor } from "#platform/auth/actor.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { sealWith } from "#platform/sealing/server/sealing.ts";
 import { idempotencia } from "./tables.ts";
 
 export const IDEMPOTENCY_HEADER = "idempotency-key";
 export const KEEP_MS = 24 * 60 * 60_000;
 export const KEY = /^[\w-]{8,100}$/;
 
-type Who = { readonly actor: Pick<Actor, "_id">; readonly empresa: string; readonly now: Date; readonly db: Db };
+type Who = { readonly cuenta: string; readonly empresa: string; readonly now: Date };
 
-export async function once(ctx: Who, request: FastifyRequest, act: () => Promise<unknown>): Promise<unknown> {
-  const clave = request.headers[IDEMPOTENCY_HEADER];
-  if (clave === undefined || request.method === "GET") return act();
-  if (typeof clave !== "string" || !KEY.test(clave)) throw new Refusal(common.claveInvalida);
-  const { db, actor, empresa, now } = ctx;
-  const lock = `${actor._id}:${clave}`;
-  const { rows } = await db.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 51)) as free`,
-  );
-  if (!rows[0]?.free) throw new Refusal(common.enCurso);
-  const mine = and(eq(idempotencia.cuenta, actor._id), eq(idempotencia.clave, clave));
-  const [known] = await db.select().from(idempotencia).where(mine);
-  const huella = fingerprint(request);
-  if (known && known.created.getTime() > now.getTime() - KEEP_MS) {
+export type Claim = {
+  /** What was answered under the key before; null when it is new. Refuses other data. */
+  answered(db: Db): Promise<{ readonly answer: unknown } | null>;
+  /** The same under the key's lock, held to the end of the transaction; refuses while another request has it. */
+  take(db: Db): Promise<{ readonly answer: unknown } | null>;
+  keep(db: Db, answer: unknown): Promise<void>;
+};
+
+/** Null where no key was sent. */
+export function claimOf(request: FastifyRequest, secret: string, { cuenta, empresa, now }: Who): Claim | null {
+  const key = request.headers[IDEMPOTENCY_HEADER];
+  if (key === undefined || request.method === "GET") return null;
+  if (typeof key !== "string" || !KEY.test(key)) throw new Refusal(common.claveInvalida);
+  const clave = digest(secret, `${cuenta}:${key}`);
+  const huella = digest(`${secret}:${key}`, JSON.stringify([request.method, request.url, request.body ?? null]));
+  const seal = sealWith(`${secret}:${key}`, "idempotencia");
+  const mine = and(eq(idempotencia.cuenta, cuenta), eq(idempotencia.clave, clave));
+
+  async function answered(db: Db) {
+    const [known] = await db.select().from(idempotencia).where(mine);
+    if (!known || known.created.getTime() <= now.getTime() - KEEP_MS) return null;
     if (known.huella !== huella) throw new Refusal(common.claveRepetida);
-    return known.respuesta;
+    return { answer: JSON.parse(seal.open(known.respuesta, clave)) as unknown };
   }
-  if (known) await db.delete(idempotencia).where(mine);
-  const respuesta = await act();
-  await db.insert(idempotencia).values({ cuenta: actor._id, empresa, clave, huella, respuesta, created: now });
-  return respuesta;
+
+  return {
+    answered,
+    async take(db) {
+      const { rows } = await db.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(hashtextextended(${clave}, 51)) as free`,
+      );
+      if (!rows[0]?.free) throw new Refusal(common.enCurso);
+      return answered(db);
+    },
+    async keep(db, answer) {
+      const respuesta = seal.seal(JSON.stringify(answer), clave);
+      // One of the day before makes room.
+      await db.delete(idempotencia).where(mine);
+      await db.insert(idempotencia).values({ cuenta, empresa, clave, huella, respuesta, created: now });
+    },
+  };
 }
+
+const digest = (key: string, text: string) => createHmac("sha256", key).update(text).digest("hex");
 
 /** Removes the keys nobody may ask for again. */
 export const sweepKeys = (db: Db, now: Date) =>
   db.delete(idempotencia).where(lt(idempotencia.created, new Date(now.getTime() - KEEP_MS)));
-
-const fingerprint = ({ method, url, body }: FastifyRequest) =>
-  createHash("sha256")
-    .update(JSON.stringify([method, url, body ?? null]))
-    .digest("hex");

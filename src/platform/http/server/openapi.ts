@@ -5,8 +5,8 @@
 import { z } from "zod";
 import { type Contract, type Endpoint, FILE } from "#platform/contract/contract.ts";
 import { common } from "#platform/problems/problem.ts";
+import { honoursKey } from "./effect.ts";
 import { IDEMPOTENCY_HEADER, KEY } from "./idempotency.ts";
-import { isRepeatable } from "./serve.ts";
 
 type Json = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ const REFUSALS = {
   401: common.signedOut.message,
   403: "Sin permisos, con un paso del ingreso pendiente, o la contraseña debe ingresarse otra vez",
   404: "No existe, o es de otra empresa",
-  409: "Otro registro lo impide, alguien guardó el registro antes, o la misma operación ya está en curso",
+  409: "Otro registro lo impide, o la misma operación ya está en curso",
   413: common.cuerpoGrande.message,
   415: common.tipoContenido.message,
   422: common.claveRepetida.message,
@@ -71,27 +71,18 @@ export function openApi(contracts: Readonly<Record<string, Contract>>, about: Ab
   };
 }
 
+/** Who saved the record that was about to be overwritten, if the one who asks may know, and when. */
+const Cambio = z.object({
+  por: z.object({ _id: z.uuid(), displayName: z.string() }).nullable(),
+  cuando: z.iso.datetime(),
+  version: z.int(),
+});
 const Problem = z.object({
   message: z.string(),
   errors: z.array(
-    z.object({
-      code: z.string(),
-      message: z.string(),
-      field: z.string().optional(),
-      /** Of a save that came second: who came first, and when. */
-      cambio: z
-        .object({
-          por: z.object({ _id: z.uuid(), displayName: z.string() }).nullable(),
-          cuando: z.iso.datetime(),
-          version: z.int(),
-        })
-        .optional(),
-    }),
+    z.object({ code: z.string(), message: z.string(), field: z.string().optional(), cambio: Cambio.optional() }),
   ),
 });
-
-const takesKey = (endpoint: Endpoint) =>
-  endpoint.method !== "GET" && endpoint.access !== "public" && endpoint.scope !== "none" && isRepeatable(endpoint);
 
 const KEY_PARAMETER = {
   name: IDEMPOTENCY_HEADER,
@@ -118,7 +109,7 @@ function operation(feature: string, id: string, endpoint: Endpoint, shapes: Shap
   const parameters = [
     ...inPath.map((name) => ({ name, in: "path", required: true, schema: input.properties?.[name] ?? {} })),
     ...(isBody ? [] : queryOf(rest)),
-    ...(takesKey(endpoint) ? [refTo("parameters", IDEMPOTENCY_HEADER)] : []),
+    ...(honoursKey(endpoint) ? [refTo("parameters", IDEMPOTENCY_HEADER)] : []),
   ];
   const statuses = refusalsOf(endpoint, { inPath: inPath.length > 0, isBody, isEmpty: !input.properties });
   const refusals = statuses.map((status) => [status, refTo("responses", String(status))] as const);
@@ -150,10 +141,10 @@ function refusalsOf(endpoint: Endpoint, { inPath, isBody, isEmpty }: Asked): Sta
     // A write is refused to anybody when it was not born on our own page.
     403: !isPublic || endpoint.method !== "GET",
     404: inPath,
-    409: takesKey(endpoint),
+    409: honoursKey(endpoint),
     413: isBody,
     415: isBody,
-    422: takesKey(endpoint),
+    422: honoursKey(endpoint),
     429: true,
   };
   return (Object.keys(REFUSALS).map(Number) as Status[]).filter((status) => can[status]);

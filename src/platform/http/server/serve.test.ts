@@ -9,6 +9,7 @@ import { contract } from "#platform/contract/contract.ts";
 import { Empty, requiredText } from "#platform/contract/shapes.ts";
 import { noLimits } from "#platform/limits/server/limits.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
+import { createActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
 import { type Deps, serve } from "./serve.ts";
 import { noAuthor } from "./stale.ts";
@@ -34,7 +35,6 @@ const probe = contract({
     method: "POST",
     path: "/api/note",
     access: ["rrhh"],
-    scope: "none",
     input: Note,
     output: z.object({ name: z.string() }),
     logs: logLine("General", "create", "Nota"),
@@ -45,7 +45,6 @@ const probe = contract({
     path: "/api/again",
     access: "signedIn",
     reauth: true,
-    scope: "none",
     input: Empty,
     output: Empty,
     logs: logLine("General", "update", "Con la contraseña"),
@@ -125,7 +124,14 @@ beforeAll(async () => {
     now: () => new Date(0),
     whoIs: async () => actor && { actor, session: "s", confirmada },
     httpOf: () => http,
-    activity: async ({ line }) => void activity.push(line.name),
+    activity: createActivity(
+      fresh.database,
+      async (_db, { line }) => void activity.push(line.name),
+      (error) => {
+        throw error;
+      },
+    ),
+    secret: "la clave de una prueba",
     authorOf: noAuthor,
     spoolDir: tmpdir(),
   };

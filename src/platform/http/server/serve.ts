@@ -1,7 +1,7 @@
 /**
  * Turns a contract and its handlers into routes. Every request passes the same gate in the same order: who, limits,
- * access, module, password entered lately, input, transaction, repeated?, handler, activity, output. No route exists outside it but pages,
- * health and the socket.
+ * access, module, password entered lately, input, then its one effect (effect.ts): transaction, repeated?, handler,
+ * output, activity. No route exists outside it but pages, health and the socket.
  */
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
@@ -14,15 +14,16 @@ import {
   type Endpoint,
   FILE,
   type FileAnswer,
+  type Output,
   type Parsed,
 } from "#platform/contract/contract.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { Stale } from "#platform/db/server/versions.ts";
 import type { LimitName, Limits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import type { RecordAct } from "./activity.ts";
+import type { Activity, Telling } from "./activity.ts";
 import { answerFile } from "./answer-file.ts";
-import { once } from "./idempotency.ts";
+import { type Asked, effectOf } from "./effect.ts";
 import { readInput } from "./input.ts";
 import { type ReceivedFile, receive } from "./receive.ts";
 import { type AuthorOf, tellStale } from "./stale.ts";
@@ -44,7 +45,7 @@ export type Http = {
 };
 
 /** What a handler may touch. No globals: who, when and which transaction arrive here. */
-export type Ctx = {
+export type Ctx = Telling & {
   readonly actor: Actor;
   readonly session: string;
   /** When the password was last entered in this session. */
@@ -54,21 +55,53 @@ export type Ctx = {
   readonly db: Db;
   readonly now: Date;
   readonly http: Http;
-  /** Names the person whose file this act touches, for its line in the activity log. */
-  readonly about: (empleado: string) => void;
 };
 
 /** What is absent is absent from the type: a public endpoint has no actor, one without scope no database. */
-export type CtxOf<E extends Endpoint> = Omit<
+export type CtxOf<E extends Endpoint> = E extends { transaction: "apart" }
+  ? Outside<E> & Apart<E>
+  : E extends { scope: "none" }
+    ? Outside<E>
+    : InsideOf<E>;
+
+/** What is at hand in a transaction of the endpoint's. */
+export type InsideOf<E extends Endpoint> = Omit<
   Ctx,
-  | (E extends { access: "public" } ? "actor" | "session" | "confirmada" | "empresa" : never)
-  | (E extends { scope: "none" } ? "db" : never)
+  E extends { access: "public" } ? "actor" | "session" | "confirmada" | "empresa" : never
 > &
   // Only where the endpoint declares `upload`; gone when the request ends.
   (E extends { upload: object } ? { readonly file: ReceivedFile } : unknown);
 
+type Outside<E extends Endpoint> = Omit<InsideOf<E>, "db" | keyof Telling>;
+
+declare const kept: unique symbol;
+/** What the effect of a request answered and kept under its key: the only thing its handler can answer. */
+export type Kept<T> = T & { readonly [kept]: true };
+
+/** The two ways to the database of an endpoint that works apart from its transaction (0025). */
+export type Apart<E extends Endpoint> = {
+  /**
+   * The one effect of the request, with everything a plain endpoint's transaction has: scope, key, activity line, the
+   * answer checked and kept. A repeat that was answered meanwhile gets that answer, and `work` does not run.
+   */
+  readonly transact: (work: (inside: InsideOf<E>) => Promise<Answer<E>>) => Promise<Kept<Output<E>>>;
+  /**
+   * A short transaction before the effect, for what is looked up, and for what is counted first and must stay counted
+   * whatever becomes of the request (S-02, S-40). It has no line and no key.
+   */
+  readonly aside: <T>(work: (inside: InsideOf<E>) => Promise<T>) => Promise<T>;
+};
+
+/** What helpers of such endpoints need: a look aside as somebody signed in. */
+export type Aside = Omit<Ctx, "db" | keyof Telling> & {
+  readonly aside: <T>(work: (inside: Ctx) => Promise<T>) => Promise<T>;
+};
+
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: (ctx: CtxOf<C[K]>, input: Parsed<C[K]>) => Promise<Answer<C[K]>> | Answer<C[K]>;
+  readonly [K in keyof C]: (
+    ctx: CtxOf<C[K]>,
+    input: Parsed<C[K]>,
+  ) => C[K] extends { transaction: "apart" } ? Promise<Kept<Output<C[K]>>> : Promise<Answer<C[K]>> | Answer<C[K]>;
 };
 
 export type Identity = {
@@ -87,14 +120,15 @@ export type Deps = {
   readonly now: () => Date;
   readonly whoIs: (request: FastifyRequest) => Promise<Identity | null>;
   readonly httpOf: (request: FastifyRequest, reply: FastifyReply) => Http;
-  readonly activity: RecordAct;
+  readonly activity: Activity;
+  /** The server's: what is kept under an idempotency key is sealed with it. */
+  readonly secret: string;
   readonly authorOf: AuthorOf;
   /** Where received files wait while their request runs. */
   readonly spoolDir: string;
 };
 
-type WithoutDb = Omit<Ctx, "db">;
-type AnyHandler = (ctx: Ctx, input: unknown) => Promise<unknown>;
+type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>;
 
 export function serve<C extends Contract>(app: FastifyInstance, deps: Deps, endpoints: C, handlers: Handlers<C>) {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
@@ -125,53 +159,104 @@ async function answer(
 ): Promise<unknown> {
   const identity = await deps.whoIs(request);
   await spend(deps, endpoint, identity, request);
-  await admit(deps, endpoint, identity, request);
-  const received = endpoint.upload && (await receive(request, endpoint.upload, deps.spoolDir));
   try {
-    const input = readInput(endpoint, request, received?.fields);
-    const empresa = companyOf(endpoint, identity, input);
-    let toUser: string | null = null;
-    const about = (empleado: string) => {
-      toUser = empleado;
-    };
-    const http = deps.httpOf(request, reply);
-    const ctx = { ...identity, empresa, now: deps.now(), http, about, file: received?.file } as WithoutDb;
-    const done = await run(deps, endpoint, empresa, async (db) => {
-      const act = async () => {
-        const result = await handler({ ...ctx, db } as Ctx, input);
-        if (endpoint.logs && identity) await deps.activity(actOf(endpoint.logs, ctx, toUser, db));
-        // Inside the transaction: an answer that breaks its promise must not leave its change behind.
-        return endpoint.output === FILE ? result : endpoint.output.parse(result);
-      };
-      return db && identity && isRepeatable(endpoint) ? once({ ...ctx, db }, request, act) : act();
-    }).catch(async (error: unknown) => {
-      throw error instanceof Stale ? await tellStale(error, ctx, deps.authorOf) : error;
-    });
-    return endpoint.output === FILE ? answerFile(reply, done as FileAnswer) : done;
-  } finally {
-    await received?.discard();
+    admit(deps, endpoint, identity);
+    const received = endpoint.upload && (await receive(request, endpoint.upload, deps.spoolDir));
+    try {
+      const { http, release } = held(deps.httpOf(request, reply));
+      const done = await handle(deps, endpoint, handler, { identity, request, http, received });
+      release();
+      return endpoint.output === FILE ? answerFile(reply, done as FileAnswer) : done;
+    } finally {
+      await received?.discard();
+    }
+  } catch (error) {
+    await tellRefused(deps, endpoint, identity, request, error);
+    throw error;
   }
 }
 
-/** A file is not kept to be answered again, and one that was received twice is two temporary files. */
-export const isRepeatable = ({ output, upload }: Endpoint) => output !== FILE && !upload;
+type Call = {
+  readonly identity: Identity | null;
+  readonly request: FastifyRequest;
+  readonly http: Http;
+  readonly received: Awaited<ReturnType<typeof receive>> | undefined;
+};
 
-const actOf = (
-  line: NonNullable<Endpoint["logs"]>,
-  { empresa, actor, session, now, http }: WithoutDb,
-  toUser: string | null,
-  db: Db | undefined,
-) => ({
-  line,
-  empresa,
-  fromUser: actor._id,
-  toUser,
-  result: "ok" as const,
-  now,
-  ip: http.ip,
-  session,
-  ...(db ? { db } : {}),
-});
+async function handle(
+  deps: Deps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  { identity, request, http, received }: Call,
+): Promise<unknown> {
+  const input = readInput(endpoint, request, received?.fields);
+  const empresa = companyOf(endpoint, identity, input);
+  const now = deps.now();
+  const outside = { ...identity, empresa, now, http, file: received?.file };
+  if (endpoint.scope === "none") return parse(endpoint, await handler(outside, input));
+  const asked = { identity, empresa, now, request };
+  return act(deps, endpoint, handler, { outside, input, asked }).catch(async (error: unknown) => {
+    if (!(error instanceof Stale && identity && empresa !== null)) throw error;
+    throw await tellStale(error, { actor: identity.actor, empresa }, deps.authorOf);
+  });
+}
+
+type Acting = { readonly outside: object; readonly input: unknown; readonly asked: Asked };
+
+async function act(deps: Deps, endpoint: Endpoint, handler: AnyHandler, { outside, input, asked }: Acting) {
+  const { answered, aside, transact } = effectOf(deps, endpoint, asked);
+  if (endpoint.transaction !== "apart") return transact((inside) => handler({ ...outside, ...inside }, input));
+  // Before any slow work: whoever repeats a request waits for none of it.
+  const known = await answered();
+  if (known) return known.answer;
+  type Work = (inside: object) => Promise<unknown>;
+  return handler(
+    {
+      ...outside,
+      aside: (work: Work) => aside((inside) => work({ ...outside, ...inside })),
+      transact: (work: Work) => transact((inside) => work({ ...outside, ...inside })),
+    },
+    input,
+  );
+}
+
+const parse = ({ output }: Endpoint, result: unknown) => (output === FILE ? result : output.parse(result));
+
+/** What is set while the handler works leaves with its answer, once everything is stored; a failure sets nothing. */
+function held(http: Http): { readonly http: Http; readonly release: () => void } {
+  const later: (() => void)[] = [];
+  const hold =
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A) =>
+      void later.push(() => act(...args));
+  const { setSession, setDevice, clearSession, redirect } = http;
+  return {
+    http: {
+      ...http,
+      setSession: hold(setSession),
+      setDevice: hold(setDevice),
+      clearSession: hold(clearSession),
+      redirect: hold(redirect),
+    },
+    release: () => {
+      for (const act of later) act();
+    },
+  };
+}
+
+/** Of somebody who has not signed in it is known whose account they tried, not who they are. */
+async function tellRefused(
+  { activity, now }: Deps,
+  { access }: Endpoint,
+  identity: Identity | null,
+  { ip }: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Refusal) || !error.act) return;
+  const told = { ...error.act, result: "refused" as const, now: now(), ip };
+  if (access === "public" || !identity) activity.refusedLater({ ...told, fromUser: null, session: null });
+  else await activity.refused({ ...told, fromUser: identity.actor._id, session: identity.session });
+}
 
 function spend(deps: Deps, endpoint: Endpoint, identity: Identity | null, request: FastifyRequest): Promise<void> {
   if (!identity) return deps.limits.spend("strangers", request.ip);
@@ -187,16 +272,15 @@ function limitOf({ method, output, upload }: Endpoint): LimitName {
 
 const DENIED = logLine("General", "view", "Acceso denegado");
 
-async function admit(deps: Deps, endpoint: Endpoint, identity: Identity | null, request: FastifyRequest) {
+function admit(deps: Deps, endpoint: Endpoint, identity: Identity | null): void {
   const refusal = refusalOf(endpoint, identity?.actor ?? null);
-  if (!refusal) return askAgain(deps, endpoint, identity);
-  if (identity) {
-    const { actor, session } = identity;
-    const line = { ...DENIED, name: `${DENIED.name}: ${endpoint.method} ${endpoint.path}` };
-    const who = { empresa: actor.empresa, fromUser: actor._id, toUser: null, session };
-    await deps.activity({ line, ...who, result: "refused", now: deps.now(), ip: request.ip });
+  if (!refusal) {
+    askAgain(deps, endpoint, identity);
+    return;
   }
-  throw refusal;
+  if (!identity) throw refusal;
+  const line = { ...DENIED, name: `${DENIED.name}: ${endpoint.method} ${endpoint.path}` };
+  throw refusal.recorded({ line, toUser: null, empresa: identity.actor.empresa });
 }
 
 /** Not a refusal of the person, and so no line in the log: the page asks for the password and calls again. */
@@ -224,16 +308,4 @@ function companyOf(endpoint: Endpoint, identity: Identity | null, input: unknown
   const chosen =
     endpoint.rootChoosesCompany && identity.actor.roles.includes("root") && (input as { empresa?: string }).empresa;
   return chosen || identity.actor.empresa;
-}
-
-async function run(
-  deps: Deps,
-  endpoint: Endpoint,
-  empresa: string | null,
-  work: (db?: Db) => Promise<unknown>,
-): Promise<unknown> {
-  if (endpoint.scope === "none") return work();
-  if (endpoint.scope === "installation") return deps.database.inInstallation(work);
-  if (empresa === null) throw new Refusal(common.signedOut);
-  return deps.database.inCompany(empresa, work);
 }

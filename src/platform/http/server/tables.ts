@@ -1,5 +1,5 @@
 /** Answers kept under their idempotency key, a day each (S-51). */
-import { index, json, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { installationPolicy } from "#platform/db/server/tables.ts";
 
 export const idempotencia = pgTable(
@@ -7,11 +7,12 @@ export const idempotencia = pgTable(
   {
     cuenta: uuid("cuenta_id").notNull(),
     empresa: uuid("empresa_id").notNull(),
+    /** A digest: the key itself opens the answer. */
     clave: text("clave").notNull(),
-    /** sha256 of method, address and body: the same key with other data is refused. */
+    /** Of method, address and body: the same key with other data is refused. */
     huella: text("huella").notNull(),
-    /** Not jsonb: the answer given again has its keys in the same order. */
-    respuesta: json("respuesta").notNull(),
+    /** Sealed: it may tell what is told once. */
+    respuesta: text("respuesta").notNull(),
     created: timestamp("created", { withTimezone: true }).notNull(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 /** What services ask of the queue, and what a handler is given; how it works is in queue.ts and worker.ts. */
 import type { z } from "zod";
-import type { Db } from "#platform/db/server/database.ts";
-import type { Job } from "../job.ts";
+import type { Db, Scopes, Within } from "#platform/db/server/database.ts";
+import type { Job, Json } from "../job.ts";
 
 export type Jobs = {
   /**
@@ -11,10 +11,8 @@ export type Jobs = {
   enqueue<P extends z.ZodType>(db: Db, job: Job<P>, payload: z.input<P>, key?: string): Promise<void>;
 };
 
-export type Json = z.infer<ReturnType<typeof z.json>>;
-
-/** One attempt at a job. */
-export type Run<T> = {
+/** One attempt at a job, with the transactions it works in: a handler opens none, and names a company only to reach others. */
+export type Run<T> = Scopes & {
   /** The same in every attempt. */
   readonly id: string;
   readonly payload: T;
@@ -22,9 +20,11 @@ export type Run<T> = {
   readonly attempt: number;
   /** Aborted when this attempt no longer counts: its worker is stopping, or was taken for dead. */
   readonly signal: AbortSignal;
+  /** In the company of the payload, or in the installation. */
+  readonly transact: Within;
   /**
    * Work that is done once however often the job runs: its rows and the note that it is done are one transaction, and
-   * a later attempt gets what it returned without running it. In the company of the payload, or in the installation.
+   * a later attempt gets what it returned without running it. In the scope of `transact`.
    */
   readonly step: <R extends Json>(name: string, work: (db: Db) => Promise<R>) => Promise<R>;
 };
@@ -32,5 +32,5 @@ export type Run<T> = {
 export type Handler<T> = {
   run(run: Run<T>): Promise<void>;
   /** After the last attempt failed, or its worker died: for telling whoever waits. May be repeated. */
-  gaveUp?(payload: T, reason: string): Promise<void>;
+  gaveUp?(payload: T, reason: string, transact: Within): Promise<void>;
 };

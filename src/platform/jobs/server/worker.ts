@@ -7,9 +7,9 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { JobWithMetadata } from "pg-boss";
 import { z } from "zod";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
-import type { Database, Db } from "#platform/db/server/database.ts";
-import type { Job } from "../job.ts";
-import type { Handler, Json, Run } from "./jobs.ts";
+import type { Db, Scopes, Within } from "#platform/db/server/database.ts";
+import type { Job, Json } from "../job.ts";
+import type { Handler, Run } from "./jobs.ts";
 import { DEAD_LETTERS, prepareDeadLetters, type Queue } from "./queue.ts";
 import { INSTALLATION, trabajoPaso } from "./tables.ts";
 
@@ -34,10 +34,11 @@ export type Worker = {
   stop(): Promise<void>;
 };
 
-export type WorkerDeps = { readonly queue: Queue; readonly database: Database; readonly log: WorkerLog };
+export type WorkerDeps = { readonly queue: Queue; readonly database: Scopes; readonly log: WorkerLog };
 
 export async function startWorker({ queue, database, log }: WorkerDeps): Promise<Worker> {
   const { boss } = queue;
+  const { inCompany, inInstallation } = database;
   const stopping = new AbortController();
   const handlers = new Map<string, { readonly job: Job; readonly handler: Handler<unknown> }>();
   let running = 0;
@@ -48,7 +49,10 @@ export async function startWorker({ queue, database, log }: WorkerDeps): Promise
     try {
       const payload = job.payload.parse(taken.data);
       const signal = AbortSignal.any([taken.signal, stopping.signal]);
-      await handler.run({ id: taken.id, payload, attempt: taken.retryCount + 1, signal, step: stepsOf(taken, signal) });
+      const step = stepsOf(taken, signal);
+      const transact = transactOf(companyOf(taken.data));
+      const which = { id: taken.id, payload, attempt: taken.retryCount + 1, signal };
+      await handler.run({ ...which, step, transact, inCompany, inInstallation });
       log.info({ job: job.name, id: taken.id, ms: Math.round(performance.now() - began) }, "job done");
     } catch (error) {
       const left = taken.retryLimit - taken.retryCount;
@@ -60,14 +64,18 @@ export async function startWorker({ queue, database, log }: WorkerDeps): Promise
     }
   }
 
+  const companyOf = (data: unknown) => Owned.safeParse(data).data?.empresa ?? null;
+  const transactOf =
+    (empresa: string | null): Within =>
+    (work) =>
+      empresa === null ? inInstallation(work) : inCompany(empresa, work);
+
   const stepsOf =
     ({ id, data }: JobWithMetadata<unknown>, signal: AbortSignal): Run<unknown>["step"] =>
     (paso, work) => {
       signal.throwIfAborted();
-      const owned = Owned.safeParse(data);
-      const empresa = owned.success ? owned.data.empresa : INSTALLATION;
-      const within = (db: Db) => once(db, { empresa, trabajo: id, paso }, work);
-      return owned.success ? database.inCompany(empresa, within) : database.inInstallation(within);
+      const empresa = companyOf(data);
+      return transactOf(empresa)((db) => once(db, { empresa: empresa ?? INSTALLATION, trabajo: id, paso }, work));
     };
 
   async function bury(dead: JobWithMetadata<unknown>): Promise<void> {
@@ -75,7 +83,7 @@ export async function startWorker({ queue, database, log }: WorkerDeps): Promise
     const reason = z.object({ message: z.string() }).safeParse(dead.sourceOutput).data?.message ?? "sin respuesta";
     log.error({ job: dead.sourceName, id: dead.sourceId, reason }, "job gave up");
     const payload = known?.job.payload.safeParse(dead.data);
-    if (payload?.success) await known?.handler.gaveUp?.(payload.data, reason);
+    if (payload?.success) await known?.handler.gaveUp?.(payload.data, reason, transactOf(companyOf(dead.data)));
   }
 
   await prepareDeadLetters(boss);

@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { Database, Db } from "#platform/db/server/database.ts";
+import type { Db, Within } from "#platform/db/server/database.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
 import { job } from "#platform/jobs/job.ts";
 import type { Handler, Jobs } from "#platform/jobs/server/jobs.ts";
@@ -37,14 +37,13 @@ export type Mail = {
 };
 
 export type MailConfig = TransportConfig & {
-  readonly database: Database;
   readonly jobs: Jobs;
   readonly secret: string;
   /** Links begin here, never with what a request said (S-33). */
   readonly publicUrl: string;
 };
 
-export function createMail({ database, jobs, secret, publicUrl, ...config }: MailConfig): Mail {
+export function createMail({ jobs, secret, publicUrl, ...config }: MailConfig): Mail {
   const seal = sealWith(secret, "correo");
   const transport = openTransport(config);
   return {
@@ -58,7 +57,7 @@ export function createMail({ database, jobs, secret, publicUrl, ...config }: Mai
       return _id;
     },
     read: (id) => transport.read(id),
-    handler: handlerOf(database, seal, transport),
+    handler: handlerOf(seal, transport),
     async sweep(db, now) {
       await db.delete(correo).where(lt(correo.created, new Date(now.getTime() - KEEP_ROWS_MS)));
       await transport.sweep(new Date(now.getTime() - KEEP_FILES_MS));
@@ -66,16 +65,16 @@ export function createMail({ database, jobs, secret, publicUrl, ...config }: Mai
   };
 }
 
-function handlerOf(database: Database, seal: Seal, transport: Transport): Handler<Queued> {
-  const mark = ({ empresa, correo: id }: Queued, change: PgUpdateSetSource<typeof correo>) =>
-    database.inCompany(empresa, async (db) => {
+function handlerOf(seal: Seal, transport: Transport): Handler<Queued> {
+  const mark = (transact: Within, { empresa, correo: id }: Queued, change: PgUpdateSetSource<typeof correo>) =>
+    transact(async (db) => {
       const own = and(eq(correo.empresa, empresa), eq(correo._id, id));
       const [row] = await db.update(correo).set(change).where(own).returning();
       return row;
     });
   return {
-    async run({ payload }) {
-      const row = await mark(payload, { intentos: sql`${correo.intentos} + 1` });
+    async run({ payload, transact }) {
+      const row = await mark(transact, payload, { intentos: sql`${correo.intentos} + 1` });
       // Sent, or refused, in an attempt that died before it could say so in the queue.
       if (row?.estado !== "pendiente") return;
       const written = Correo.parse(JSON.parse(seal.open(payload.sellado, payload.correo)));
@@ -83,14 +82,14 @@ function handlerOf(database: Database, seal: Seal, transport: Transport): Handle
         await transport.send(written, { id: row._id, date: row.created });
       } catch (error) {
         const refusal = refusalOf(error);
-        if (refusal !== null) return void (await mark(payload, { estado: "fallido", error: refusal }));
+        if (refusal !== null) return void (await mark(transact, payload, { estado: "fallido", error: refusal }));
         const reason = reasonOf(error);
-        await mark(payload, { error: reason });
+        await mark(transact, payload, { error: reason });
         throw new Error(reason);
       }
-      await mark(payload, { estado: "enviado", enviado: sql`now()`, error: null });
+      await mark(transact, payload, { estado: "enviado", enviado: sql`now()`, error: null });
     },
-    gaveUp: async (payload) => void (await mark(payload, { estado: "fallido" })),
+    gaveUp: async (payload, _reason, transact) => void (await mark(transact, payload, { estado: "fallido" })),
   };
 }
 

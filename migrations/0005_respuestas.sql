@@ -1,0 +1,1 @@
+ALTER TABLE "idempotencia" ALTER COLUMN "respuesta" SET DATA TYPE text;
