@@ -13,6 +13,7 @@ import type { Census } from "./census.ts";
 import { endpoints, inputFor, type Named, requestFor, type Values } from "./endpoints.ts";
 import { idParamsOf, idsFor, type ListAs, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./people.ts";
+import { versionOf } from "./versions.ts";
 import { furnish } from "./world.ts";
 
 export type Answered = { readonly status: number; readonly type: string; readonly json: unknown };
@@ -125,6 +126,7 @@ export async function answersOf(server: TestedServer, census: Census): Promise<R
     for (const param of idParamsOf(endpoint).filter((one) => given?.input?.[one] === undefined)) {
       const { own: known } = await idsFor(endpoint, param, who, { everybody: people, census, listAs });
       input[param] = made ? (made.json as { _id: string })._id : known;
+      if (endpoint.edits === "whole") input["version"] = await versionOf(census, String(input[param]));
     }
     const request = requestFor(endpoint, input);
     const inject = given?.goesOn ? server.inject : (name: string, one: InjectOptions) => injectAs(server, name, one);

@@ -124,6 +124,7 @@ describe("a company's configuration", () => {
     expect(saved).toEqual({
       ...given,
       _id: B,
+      version: saved.version,
       modulos: { ...given.modulos, facturarLicenciasPlus: false, misDatos },
       ultimaFechaActualizacion: TEST_NOW.toISOString(),
       logoURL: `/api/getLogoEmpresa?empresaId=${B}&v=${logo}`,

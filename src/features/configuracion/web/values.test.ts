@@ -9,6 +9,7 @@ const ID = "0198c3a1-7d5e-7b1a-9c00-000000000001";
 const NEW = "0198c3a1-7d5e-7b1a-9c00-000000000002";
 const empresa = EmpresaConfig.parse({
   _id: ID,
+  version: 1,
   name: "Sur S.A.",
   logo: ID,
   logoURL: "/logo?v=1",
