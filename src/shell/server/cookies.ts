@@ -1,6 +1,6 @@
 /** The cookies of a session and of a known browser (S-02, S-09): bound to the host and to https, except on the plain http of a local address. */
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Http } from "#platform/http/server/serve.ts";
+import type { Http } from "#platform/http/server/held.ts";
 
 export type SessionCookie = { readonly name: string; readonly device: string; readonly secure: boolean };
 

@@ -1,7 +1,7 @@
 /** Known browsers (S-02): one that signed in as an account within ninety days keeps a count of failures of its own. */
 import { and, eq, gt, lte } from "drizzle-orm";
 import type { Db } from "#platform/db/server/database.ts";
-import type { Http } from "#platform/http/server/serve.ts";
+import type { Http } from "#platform/http/server/held.ts";
 import { dispositivo } from "./tables.ts";
 import { digest, newToken } from "./tokens.ts";
 

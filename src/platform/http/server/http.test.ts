@@ -15,7 +15,8 @@ import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { createActivity } from "./activity.ts";
 import { BODY_LIMIT, createApp } from "./app.ts";
 import { refusalOfDatabase } from "./database-errors.ts";
-import { type Http, serve } from "./serve.ts";
+import type { Http } from "./held.ts";
+import { serve } from "./serve.ts";
 import { noAuthor } from "./stale.ts";
 
 const ENGLISH_OR_INSIDE = /node_modules|\/work\/|\/home\/|\.ts:\d|select |Failed query|Invalid |not |FST_/;

@@ -24,25 +24,10 @@ import { common, Refusal } from "#platform/problems/problem.ts";
 import type { Activity, Telling } from "./activity.ts";
 import { answerFile } from "./answer-file.ts";
 import { type Asked, effectOf } from "./effect.ts";
+import { type Http, held } from "./held.ts";
 import { readInput } from "./input.ts";
 import { type ReceivedFile, receive } from "./receive.ts";
 import { type AuthorOf, tellStale } from "./stale.ts";
-
-/** The HTTP side of a request, for the few handlers that start or end a session. */
-export type Http = {
-  readonly ip: string;
-  readonly agent: string;
-  /** A person opened the address itself, not a script. */
-  readonly isNavigation: boolean;
-  /** The session token the browser sent, whatever it is worth. */
-  readonly token: string | undefined;
-  /** What this browser was given at its last sign-in, by which it is known again (S-02). */
-  readonly device: string | undefined;
-  readonly setSession: (token: string, maxAgeSeconds: number) => void;
-  readonly setDevice: (token: string, maxAgeSeconds: number) => void;
-  readonly clearSession: () => void;
-  readonly redirect: (path: `/${string}`) => void;
-};
 
 /** What a handler may touch. No globals: who, when and which transaction arrive here. */
 export type Ctx = Telling & {
@@ -221,28 +206,6 @@ async function act(deps: Deps, endpoint: Endpoint, handler: AnyHandler, { outsid
 }
 
 const parse = ({ output }: Endpoint, result: unknown) => (output === FILE ? result : output.parse(result));
-
-/** What is set while the handler works leaves with its answer, once everything is stored; a failure sets nothing. */
-function held(http: Http): { readonly http: Http; readonly release: () => void } {
-  const later: (() => void)[] = [];
-  const hold =
-    <A extends unknown[]>(act: (...args: A) => void) =>
-    (...args: A) =>
-      void later.push(() => act(...args));
-  const { setSession, setDevice, clearSession, redirect } = http;
-  return {
-    http: {
-      ...http,
-      setSession: hold(setSession),
-      setDevice: hold(setDevice),
-      clearSession: hold(clearSession),
-      redirect: hold(redirect),
-    },
-    release: () => {
-      for (const act of later) act();
-    },
-  };
-}
 
 /** Of somebody who has not signed in it is known whose account they tried, not who they are. */
 async function tellRefused(
