@@ -9,7 +9,6 @@ import { FORBIDDEN_KEYS } from "./secciones.ts";
 
 /** EMP-32. */
 export const TIPOS_CAMPO = ["Texto", "Fecha", "Lista"] as const;
-export type TipoCampo = (typeof TIPOS_CAMPO)[number];
 const MAX_CAMPOS = 50;
 const MAX_VALORES = 200;
 const SIN_VALOR = "Debe ingresar un valor!";

@@ -11,7 +11,6 @@ export const MAX_COLUMNS = 60;
 export const MAX_CELL = 4_000;
 
 export const FORMATOS = ["xlsx", "pdf"] as const;
-export type Formato = (typeof FORMATOS)[number];
 
 const Columna = z.object({
   titulo: text(120),

@@ -1,4 +1,4 @@
-/** A table as csv for Argentine programs: UTF-8 with its mark, `;`, quotes, and no formulas (S-56; IMP-11, IMP-12). */
+/** A table as csv for Argentine programs: UTF-8 with its mark, `;`, quotes, and no formulas (S-56). */
 import { type Cell, type Column, cellText, neutralise, type Row, typed } from "./cells.ts";
 
 export const BOM = "\uFEFF";
@@ -16,10 +16,10 @@ function field(column: Column, cell: Cell | undefined, zone: string | undefined)
 
 const line = (fields: readonly string[]) => fields.join(SEPARATOR) + LINE_END;
 
-export const csvHead = (columns: readonly Column[]): string =>
+const csvHead = (columns: readonly Column[]): string =>
   BOM + line(columns.map(({ title }) => quoted(neutralise(title))));
 
-export const csvLine = (columns: readonly Column[], row: Row, zone?: string): string =>
+const csvLine = (columns: readonly Column[], row: Row, zone?: string): string =>
   line(columns.map((column, at) => field(column, row[at], zone)));
 
 export const toCsv = (columns: readonly Column[], rows: readonly Row[], zone?: string): string =>

@@ -4,8 +4,6 @@
  */
 const MOMENT_MS = 50;
 
-export type Afterwards = ReturnType<typeof createAfterwards>;
-
 export function createAfterwards(onLost: (error: unknown) => void) {
   const waiting = new Map<NodeJS.Timeout, () => Promise<void>>();
   const running = new Set<Promise<void>>();

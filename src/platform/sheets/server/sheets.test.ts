@@ -13,7 +13,7 @@ import type { Cell, Column } from "../cells.ts";
 import { sheetProblems } from "../problems.ts";
 import { partOf, workbook } from "./fixtures/workbooks.ts";
 import { readSheet } from "./read.ts";
-import { inChunks, writeCsv, writeXlsx } from "./write.ts";
+import { inChunks, writeXlsx } from "./write.ts";
 
 let sandbox: Sandbox;
 let dir: string;
@@ -133,12 +133,6 @@ describe("writeXlsx", () => {
         expect(got).toEqual(sent);
       }),
     );
-  });
-
-  it("streams csv with the same cells", async () => {
-    const parts: Uint8Array[] = [];
-    for await (const part of writeCsv({ columns: COLUMNS, rows: [["=1", "2026-03-02", null, 2]] })) parts.push(part);
-    expect(Buffer.concat(parts).toString()).toBe("\uFEFFNombre;Ingreso;Marca;Saldo\r\n'=1;02/03/2026;;2,00\r\n");
   });
 });
 

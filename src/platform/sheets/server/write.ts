@@ -2,7 +2,6 @@
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Column, Row } from "../cells.ts";
-import { csvHead, csvLine } from "../csv.ts";
 import { writeTask } from "./tasks.ts";
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -30,12 +29,4 @@ export async function* inChunks(rows: Table["rows"], columns: number): AsyncGene
 
 export function writeXlsx(sandbox: Sandbox, { sheet, columns, rows, zone = DEFAULT_ZONE }: Table): Promise<Uint8Array> {
   return sandbox.run(writeTask, { sheet, columns, zone }, { chunks: inChunks(rows, columns.length) });
-}
-
-/** Needs no sandbox: it is our own data, and a line at a time. */
-export async function* writeCsv({ columns, rows, zone }: Omit<Table, "sheet">): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(csvHead(columns));
-  for await (const chunk of inChunks(rows, columns.length)) {
-    yield Buffer.from(chunk.map((row) => csvLine(columns, row, zone)).join(""));
-  }
 }
