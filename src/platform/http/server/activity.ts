@@ -61,7 +61,7 @@ type Who = { readonly fromUser: string | null; readonly session: string | null; 
  * The lines of one request. An endpoint with one line writes it whoever it is about; one that declares several writes
  * those its handler names. Where nobody is signed in and nobody was named, there is no company to tell.
  */
-export function tellingOf(logs: Endpoint["logs"], who: Who): Telling & { lines(): readonly Told[] } {
+export function tellingOf(logs: Endpoint["logs"], who: Who): Telling & { readonly lines: () => readonly Told[] } {
   const declared: readonly LogLine[] = logs === undefined ? [] : [logs].flat();
   const only = logs === undefined || Array.isArray(logs) ? null : (declared[0] ?? null);
   const told = new Map<string, Pick<Told, "line" | "toUser"> & { readonly empresa: string | null }>();
@@ -75,7 +75,7 @@ export function tellingOf(logs: Endpoint["logs"], who: Who): Telling & { lines()
     actsAs(fromUser, session) {
       by = { ...by, fromUser, session: session ?? null };
     },
-    lines() {
+    lines: () => {
       const { fromUser, session, empresa } = by;
       const named = [...told.values()];
       const all = named.length === 0 && only && fromUser ? [{ line: only, toUser: null, empresa }] : named;

@@ -59,13 +59,13 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
     answered: async () => (claim ? inScope((db) => claim.answered(db)) : null),
 
     /** In a short transaction of its own, before the effect: it stays, whatever becomes of the request. */
-    async aside<T>(work: (inside: Inside) => Promise<T>): Promise<T> {
+    aside: async <T>(work: (inside: Inside) => Promise<T>): Promise<T> => {
       // Inside it would wait for a connection that requests like this one hold.
       if (isBegun) throw new Error(`${endpoint.path}: nothing is done aside once the effect has begun`);
       return inScope((db) => work({ ...UNTOLD, db }));
     },
 
-    async transact(work: (inside: Inside) => Promise<unknown>): Promise<unknown> {
+    transact: async (work: (inside: Inside) => Promise<unknown>): Promise<unknown> => {
       if (isBegun) throw new Error(`${endpoint.path}: a request has one effect`);
       isBegun = true;
       return inScope((db) => perform(db, work));

@@ -38,10 +38,10 @@ export type Http = {
   readonly token: string | undefined;
   /** What this browser was given at its last sign-in, by which it is known again (S-02). */
   readonly device: string | undefined;
-  setSession(token: string, maxAgeSeconds: number): void;
-  setDevice(token: string, maxAgeSeconds: number): void;
-  clearSession(): void;
-  redirect(path: `/${string}`): void;
+  readonly setSession: (token: string, maxAgeSeconds: number) => void;
+  readonly setDevice: (token: string, maxAgeSeconds: number) => void;
+  readonly clearSession: () => void;
+  readonly redirect: (path: `/${string}`) => void;
 };
 
 /** What a handler may touch. No globals: who, when and which transaction arrive here. */
