@@ -10,6 +10,7 @@ import { isAdmin } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
+import type { Asking, Visit } from "#platform/http/server/asking.ts";
 import type { Aside, Ctx } from "#platform/http/server/serve.ts";
 import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
@@ -80,18 +81,18 @@ const lockCuenta = async (db: Db, id: string): Promise<Cuenta> =>
 export const findCuenta = async (db: Db, id: string): Promise<Cuenta> =>
   found(await db.select().from(cuenta).where(eq(cuenta._id, id)));
 
-type Asker = Pick<Ctx, "actor" | "empresa" | "db" | "about">;
+type Administering = Asking & Pick<Ctx, "empresa" | "about">;
 
 /**
  * Somebody's account in the company `ctx` works in. Root's accounts and the screens on walls exist for root alone
  * (ROL-03, ROL-17): to anybody else they are unknown, as another company's are.
  */
-export async function visibleCuenta(ctx: Asker, userId: string): Promise<Cuenta> {
+export async function visibleCuenta(ctx: Administering, userId: string): Promise<Cuenta> {
   return shownTo(ctx, await ctx.db.select().from(cuenta).where(ofCompany(ctx, userId)));
 }
 
 /** The same, for whoever changes something of it: nobody touches an account of their own level or above (S-22). */
-export async function administered(ctx: Asker, userId: string): Promise<Cuenta> {
+export async function administered(ctx: Administering, userId: string): Promise<Cuenta> {
   // Locked: what was decided about it must still hold when it is changed.
   const rows = await ctx.db.select().from(cuenta).where(ofCompany(ctx, userId)).for("no key update");
   const who = shownTo(ctx, rows);
@@ -100,9 +101,10 @@ export async function administered(ctx: Asker, userId: string): Promise<Cuenta> 
 }
 
 /** Said here too: an endpoint of the installation sees every company's accounts. */
-const ofCompany = ({ empresa }: Asker, userId: string) => and(eq(cuenta._id, userId), eq(cuenta.empresa, empresa));
+const ofCompany = ({ empresa }: Administering, userId: string) =>
+  and(eq(cuenta._id, userId), eq(cuenta.empresa, empresa));
 
-function shownTo({ actor, about }: Asker, rows: readonly Cuenta[]): Cuenta {
+function shownTo({ actor, about }: Administering, rows: readonly Cuenta[]): Cuenta {
   const who = found(rows.filter(({ roles }) => maySee(actor.roles, roles)));
   about(who._id);
   return who;
@@ -146,8 +148,6 @@ export const noteOnAccount = (
   who: string,
   said: Partial<Pick<Cuenta, "tieneCertificado" | "segundoFactor">>,
 ): Promise<unknown> => db.update(cuenta).set(said).where(eq(cuenta._id, who));
-
-export type Visit = Pick<Ctx, "http" | "now">;
 
 /**
  * Signs in somebody who proved who they are: a new session, the browser known from now on, a line in the log of the

@@ -16,10 +16,8 @@ import { findEmpresa, modulosOf } from "#features/empresa/server/service.ts";
 import type { OwnRules } from "#features/legajos/rules.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
-
-type Asking = Pick<Ctx, "actor" | "db">;
 
 /** The transaction is then inside the company of the person's file. */
 export async function enterOwn({ actor, db }: Asking) {
