@@ -12,6 +12,7 @@ import type { Census } from "./census.ts";
 import { endpoints, inputFor, type Named, requestFor, type Values } from "./endpoints.ts";
 import { idParamsOf, idsFor, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
+import { versionOf } from "./versions.ts";
 import type { Furnished } from "./world.ts";
 
 /** Not the gate's own word for it, which is what is tried: every signed-in write that takes and answers JSON. */
@@ -157,9 +158,12 @@ export async function sampleFor(endpoint: Named, world: World): Promise<Tried> {
     .flatMap((name) => world.people.get(name) ?? [])
     .find((person) => as !== undefined || refusalFor(endpoint, person) === null);
   if (!who) throw new Error(`${endpoint.id}: nobody may call it`);
-  const given = { ...wordsOf(endpoint), ...(await idsOf(endpoint, who, world)) };
+  const ids = await idsOf(endpoint, who, world);
   const own = await (input ? input(who, world) : world.furnished.overrides[endpoint.id]?.(who));
-  return { who, input: inputFor(endpoint, { ...given, ...own }), between: async () => between?.(who, world) };
+  const given: Record<string, unknown> = { ...wordsOf(endpoint), ...ids, ...own };
+  const [record = ""] = idParamsOf(endpoint);
+  if (endpoint.edits === "whole") given["version"] = await versionOf(world.census, String(given[record]));
+  return { who, input: inputFor(endpoint, given), between: async () => between?.(who, world) };
 }
 
 /** What is removed is made for it: a row of the demo may be in use. */

@@ -5,7 +5,8 @@ export async function versionOf(census: Census, id: string): Promise<number> {
   const tables = await census.query<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'modificado_por'",
   );
-  const each = tables.map(({ name }) => `select version from "${name}" where id = $1`);
+  // As text: an id that no row can have has no version either.
+  const each = tables.map(({ name }) => `select version from "${name}" where id::text = $1`);
   const [row] = await census.query<{ version: number }>(each.join(" union all "), [id]);
   return row?.version ?? 1;
 }
