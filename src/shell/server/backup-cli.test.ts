@@ -38,7 +38,7 @@ function tool(
   });
 }
 
-it("backs up, restores on an empty installation and finds it in order", { timeout: 90_000 }, async () => {
+it("backs up, restores on an empty installation and finds it in order", { timeout: 240_000 }, async () => {
   const made = await tool("backup", full, dir);
   expect(made).toEqual({ code: 0, out: expect.stringMatching(/^Respaldo en .*\.respaldo: \d+ partes/) });
   const [file = ""] = readdirSync(dir).filter((name) => name.endsWith(".respaldo"));
@@ -50,7 +50,7 @@ it("backs up, restores on an empty installation and finds it in order", { timeou
   expect(await tool("backup", full, join(dir, file))).toEqual({ code: 1, out: expect.stringMatching(/ya existe/) });
 });
 
-it("D091: backs up one company, by name or id", { timeout: 90_000 }, async () => {
+it("D091: backs up one company, by name or id", { timeout: 240_000 }, async () => {
   const only = await freshDatabase({ demo: false });
   try {
     const path = join(dir, "textil");
@@ -67,7 +67,7 @@ it("D091: backs up one company, by name or id", { timeout: 90_000 }, async () =>
   }
 });
 
-it("says in one sentence what is missing", { timeout: 60_000 }, async () => {
+it("says in one sentence what is missing", { timeout: 240_000 }, async () => {
   expect(await tool("backup", full)).toEqual({ code: 1, out: expect.stringMatching(/^Uso: npm run backup/) });
   expect(await tool("restore", full, "/no/existe")).toEqual({ code: 1, out: "No existe el archivo /no/existe.\n" });
 });

@@ -232,7 +232,7 @@ describe("R-17 a restore", () => {
 });
 
 describe("fsck", () => {
-  it("names each thing that does not belong together", { timeout: 60_000 }, async () => {
+  it("names each thing that does not belong together", { timeout: 240_000 }, async () => {
     const { store } = server.services;
     const target = { fresh: server.fresh, store };
     expect(await findingsOf(target)).toEqual([]);

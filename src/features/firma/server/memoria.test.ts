@@ -48,7 +48,7 @@ const json = (method: string, body: object, cookie = "") => ({
 async function snapshot(): Promise<string> {
   process.kill(program.pid, "SIGUSR2");
   const found = () => readdirSync(dir).find((name) => name.endsWith(".heapsnapshot"));
-  await expect.poll(found, { timeout: 60_000 }).toBeDefined();
+  await expect.poll(found, { timeout: 240_000 }).toBeDefined();
   expect((await call("/api/health", {})).status).toBe(200);
   return readFileSync(join(dir, found() ?? ""), "utf8");
 }

@@ -188,7 +188,7 @@ describe("S-40: guessing a PIN", () => {
 });
 
 describe("S-41: the sealed key", () => {
-  it("opens with its PIN, its owner and this server's key, and with nothing less", { timeout: 60_000 }, async () => {
+  it("opens with its PIN, its owner and this server's key, and with nothing less", { timeout: 240_000 }, async () => {
     const [[mine], [theirs]] = await Promise.all([rowsOf(server, "user2"), rowsOf(server, "manager")]);
     if (!mine?.llave || !mine.verificador || !theirs?.llave) throw new Error("the demo has certificates");
     const key = await pinKey(DEMO_PIN, saltOf(mine.verificador));

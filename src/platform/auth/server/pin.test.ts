@@ -12,7 +12,7 @@ const someKey = (): PinKey => ({ salt: randomBytes(16), bytes: randomBytes(32) }
 const secret = Buffer.from("una clave privada");
 
 describe("S-41: a key under a PIN", () => {
-  it("is derived with argon2id, 256 MiB and four passes", { timeout: 60_000 }, async () => {
+  it("is derived with argon2id, 256 MiB and four passes", { timeout: 240_000 }, async () => {
     const key = await pinKey("Firma-2026");
     const text = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
     const phc = `$argon2id$v=19$m=262144,t=4,p=1$${text(key.salt)}$${text(key.bytes)}`;

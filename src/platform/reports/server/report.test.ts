@@ -41,7 +41,9 @@ describe("a table report", () => {
     if (checked !== null) expect(checked).toMatch(/^0 .*No syntax or stream encoding errors/s);
     const pages = await pagesOf(file);
     expect(pages.length).toBeGreaterThan(2);
-    for (const [at, page] of pages.entries()) {
+    for (const [at, read] of pages.entries()) {
+      // Where a reader breaks its lines is its own affair.
+      const page = read.replace(/\s+/g, " ");
       expect(page).toContain("Acería del Sur S.A.");
       expect(page).toContain("Impreso el 02/03/2026 12:04 por Ana Gómez");
       expect(page).toContain(`Página ${at + 1} de ${pages.length}`);
@@ -59,7 +61,7 @@ describe("a table report", () => {
     expect(Buffer.from(file).toString("latin1")).toMatch(/\/MediaBox \[0 0 841\.89 595\.28\]/);
   });
 
-  it("wraps long texts and unbroken words, even one longer than a page", { timeout: 60_000 }, async () => {
+  it("wraps long texts and unbroken words, even one longer than a page", { timeout: 240_000 }, async () => {
     const long = "palabra ".repeat(3_000).trim();
     const file = await print([
       ["x".repeat(400), null, long, 1],
@@ -72,7 +74,7 @@ describe("a table report", () => {
     expect(text).toContain("Última");
   });
 
-  it("has room for sixty columns, for one and for no rows", { timeout: 60_000 }, async () => {
+  it("has room for sixty columns, for one and for no rows", { timeout: 240_000 }, async () => {
     const columns = Array.from({ length: 60 }, (_, i): Column => ({ title: `C${i}`, kind: "text" }));
     const wide = await pagesByPdfium(await print([columns.map((_, i) => `v${i}`)], { columns }));
     expect(wide.join("").replace(/\s/g, "")).toContain("v58v59");

@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentBombPdf, hugePng, pageTreeBombPdf, plainPdf } from "./fixtures/bombs.ts";
@@ -114,16 +113,37 @@ describe("S-57 R-15 a task that goes astray fails cleanly, while the web process
   const LOOP_MS = 100;
   const GROWTH_MB = 50;
 
+  const cpuMs = () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  };
+
+  /** How long the loop was held at a stretch, in this thread's own time: what others take of the machine is not ours. */
+  function watchLoop(): () => number {
+    let last = cpuMs();
+    let longest = 0;
+    const look = () => {
+      const now = cpuMs();
+      longest = Math.max(longest, now - last);
+      last = now;
+    };
+    const timer = setInterval(look, 5);
+    return () => {
+      clearInterval(timer);
+      look();
+      return longest;
+    };
+  }
+
   /** The bounds are the security row's own. */
   async function survive(work: () => Promise<unknown>): Promise<TaskFailed> {
     const before = process.memoryUsage.rss();
-    const delay = monitorEventLoopDelay({ resolution: 5 });
+    const longest = watchLoop();
     const began = performance.now();
-    delay.enable();
     const failure = await failureOf(work());
-    delay.disable();
+    const held = longest();
     expect(performance.now() - began).toBeLessThan(LIMIT_MS);
-    expect(delay.max / 1e6).toBeLessThan(LOOP_MS);
+    expect(held).toBeLessThan(LOOP_MS);
     expect((process.memoryUsage.rss() - before) / 2 ** 20).toBeLessThan(GROWTH_MB);
     // What libvips spills; that nothing else can be written is proved above.
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith("vips"))).toEqual([]);
@@ -149,7 +169,7 @@ describe("S-57 R-15 a task that goes astray fails cleanly, while the web process
     expect((await failureOf(sandbox.run(misbehave, "throw"))).code).toBe("TypeError: a bug");
   });
 
-  it("draws an honest PDF, and not one whose page tree or page explodes", { timeout: 60_000 }, async () => {
+  it("draws an honest PDF, and not one whose page tree or page explodes", { timeout: 240_000 }, async () => {
     expect(await sandbox.run(renderPdf, plainPdf())).toEqual({ pages: 1 });
     const limits = { wallMs: 6_000 };
     const tree = await survive(() => sandbox.run(renderPdf, pageTreeBombPdf(), { limits }));
@@ -158,7 +178,7 @@ describe("S-57 R-15 a task that goes astray fails cleanly, while the web process
     expect(["time", "memory"]).toContain(content.reason);
   });
 
-  it("stops a picture of 50,000 by 50,000 points, 300 KB as it comes", { timeout: 40_000 }, async () => {
+  it("stops a picture of 50,000 by 50,000 points, 300 KB as it comes", { timeout: 240_000 }, async () => {
     const png = hugePng(50_000);
     expect(["time", "memory"]).toContain((await survive(() => sandbox.run(decodePng, png))).reason);
   });

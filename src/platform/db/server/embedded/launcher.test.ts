@@ -51,7 +51,7 @@ const untilThereAre = async (ids: number[], count: number) => {
   for (let i = 0; ids.length < count && i < 1000; i++) await delay(5);
 };
 
-describe("R-18 embedded database: one owner", { timeout: 30_000 }, () => {
+describe("R-18 embedded database: one owner", { timeout: 240_000 }, () => {
   test("R-18 of two first starts at the same instant one wins and the other is told who holds the directory", async () => {
     const owners = await Promise.all([own(shared), own(shared)]);
     const winner = owners.find(({ report }) => report.socketDir);
@@ -100,7 +100,7 @@ describe("R-18 embedded database: one owner", { timeout: 30_000 }, () => {
   });
 });
 
-describe("R-18 embedded database: killed owners", { timeout: 60_000 }, () => {
+describe("R-18 embedded database: killed owners", { timeout: 240_000 }, () => {
   test("R-18 an orphan that is serving, and one that is stopping, make room for the next start", async () => {
     for (const orphanIsStopping of [false, true]) {
       const first = await own(shared);
@@ -151,7 +151,7 @@ describe("R-18 embedded database: killed owners", { timeout: 60_000 }, () => {
   });
 });
 
-describe("R-18 embedded database: directories and users", { timeout: 30_000 }, () => {
+describe("R-18 embedded database: directories and users", { timeout: 240_000 }, () => {
   test("R-18 a path with a comma, an apostrophe and spaces is a path like any other, and a long one gets a short socket", async () => {
     const odd = join(root, "año, it's 2026");
     const first = await startEmbedded({ dataDir: odd });
