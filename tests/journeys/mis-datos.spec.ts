@@ -54,6 +54,9 @@ const face = () =>
     .jpeg()
     .toBuffer();
 
+/** One after the other: they edit one file, and who saves over what another has saved since is asked. */
+test.describe.configure({ mode: "default" });
+
 const sectionOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 test("a field of one's own file is opened, edited and kept; a hidden one is not there (PERF-01, PERF-10)", async ({
