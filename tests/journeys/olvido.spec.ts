@@ -27,7 +27,13 @@ const startAnew = (page: Page, legajo: number): Promise<Newcomer> =>
     };
     const { empresa } = await call("GET", "/api/users/me");
     const path = `/api/empresas/${empresa._id}`;
-    await call("PUT", path, { ...(await call("GET", path)), credencialInicial: "codigo" });
+    // Again while another journey saves the same company in between.
+    for (let tries = 20; tries > 0; tries--) {
+      const body = { ...(await call("GET", path)), credencialInicial: "codigo" };
+      const error = await call("PUT", path, body).then(() => null, String);
+      if (error === null) break;
+      if (tries === 1 || !error.includes("409")) throw new Error(error);
+    }
     const search = String(number).padStart(6, "0");
     const { data } = await call("POST", "/api/legajos", { search });
     await call("POST", "/api/auth/resetUser", { userId: data[0]._id });
