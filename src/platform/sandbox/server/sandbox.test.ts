@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contentBombPdf, hugePng, pageTreeBombPdf, plainPdf } from "./fixtures/bombs.ts";
+import { watchLoop } from "./fixtures/loop.ts";
 import { decodePng, echo, misbehave, probe, renderPdf, sum } from "./fixtures/tasks.ts";
 import { createSandbox } from "./sandbox.ts";
 import { type Sandbox, TaskFailed } from "./task.ts";
@@ -112,28 +113,6 @@ describe("S-57 R-15 a task that goes astray fails cleanly, while the web process
   const LIMIT_MS = 25_000;
   const LOOP_MS = 100;
   const GROWTH_MB = 50;
-
-  const cpuMs = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-
-  /** How long the loop was held at a stretch, in this thread's own time: what others take of the machine is not ours. */
-  function watchLoop(): () => number {
-    let last = cpuMs();
-    let longest = 0;
-    const look = () => {
-      const now = cpuMs();
-      longest = Math.max(longest, now - last);
-      last = now;
-    };
-    const timer = setInterval(look, 5);
-    return () => {
-      clearInterval(timer);
-      look();
-      return longest;
-    };
-  }
 
   /** The bounds are the security row's own. */
   async function survive(work: () => Promise<unknown>): Promise<TaskFailed> {
