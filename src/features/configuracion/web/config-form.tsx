@@ -3,7 +3,7 @@
  * server decides on saving is already shown while one edits. EMP-14…EMP-20, EMP-26…EMP-35.
  */
 import { Button } from "@mantine/core";
-import { useIntersection, useMediaQuery } from "@mantine/hooks";
+import { useIntersection } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
@@ -16,6 +16,7 @@ import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { SaveBar } from "#platform/ui/form/web/save-bar.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { SideCard } from "#platform/ui/page/web/side-card.tsx";
+import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { configuracionClient, configuracionKey } from "./api.ts";
 import { BarraSection } from "./barra-section.tsx";
@@ -38,7 +39,7 @@ export function ConfigForm({ empresa }: { readonly empresa: EmpresaConfig }) {
   const { _id: empresaId } = empresa;
   const roles = useActor()?.roles ?? [];
   const queryClient = useQueryClient();
-  const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   /** Its buttons scroll away with it: then the form's foot brings them. */
   const head = useIntersection();
   const isHeadGone = head.entry?.isIntersecting === false;

@@ -1,6 +1,5 @@
 /** The frame of every signed-in page: company bar, cover with the menus, content; on a phone, bar and bottom bar. */
 import { useComputedColorScheme } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
 import { Outlet } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
@@ -9,6 +8,7 @@ import { HomeContext } from "#features/inicio/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
 import { EMPRESA } from "#platform/tabs/strips.ts";
 import { dark, light } from "#platform/ui/theme/web/colours.ts";
+import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { seesAdmins } from "#shell/view.ts";
 import { useYo } from "../session/session.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -36,7 +36,7 @@ export function AppFrame({ children }: { readonly children: ReactNode }) {
 
 function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: ReactNode }) {
   const place = usePlaceOf(yo);
-  const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const hasBottomBar = isPhone && place.view === "empleado";
   const top = useShellTop();
   const home = useHome(place);

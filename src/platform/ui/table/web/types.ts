@@ -9,7 +9,7 @@
  *       filters={<FilterBar filters={list.filters} />} linkOf={…} actionsOf={…} selection={{ actions: [...] }}
  *       exports={{ title: "Sanciones" }} empty={{ title: "…", text: "…" }} />
  *
- * FILTERS is declared with `filters([...])` (ui/filters.ts) and shown with <FilterBar filters={list.filters} />. Search,
+ * FILTERS is declared with `filters([...])` (ui/filters/filters.ts) and shown with <FilterBar filters={list.filters} />. Search,
  * order, page and filters live in the address.
  */
 import type { Icon } from "@tabler/icons-react";
