@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
 const WEB = "src/**/web/**/*.test.{ts,tsx}";
+/** What measures time or memory of a whole program. */
+const ALONE = "src/**/*.solo.test.ts";
 
 export default defineConfig({
   test: {
@@ -18,7 +20,7 @@ export default defineConfig({
         test: {
           name: "servidor",
           include: ["src/**/*.test.ts", "tests/architecture/**/*.test.ts", "scripts/**/*.test.mjs"],
-          exclude: [...configDefaults.exclude, WEB],
+          exclude: [...configDefaults.exclude, WEB, ALONE],
           globalSetup: ["./src/shell/testing/global-setup.ts"],
           // Nothing a file imports keeps a state that another could see: databases, servers and directories are each
           // file's own, and nothing is mocked.
@@ -29,6 +31,17 @@ export default defineConfig({
         extends: true,
         // Browser modules keep the session, the toasts and the cache, and some are mocked: each file gets its own.
         test: { name: "web", include: [WEB] },
+      },
+      {
+        extends: true,
+        // Last and one at a time: beside other workers they would measure those.
+        test: {
+          name: "a solas",
+          include: [ALONE],
+          globalSetup: ["./src/shell/testing/global-setup.ts"],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
       },
     ],
   },
