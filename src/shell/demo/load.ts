@@ -1,4 +1,5 @@
 // Loads the demo plan into an empty installation, all or nothing: one transaction that walks through the companies.
+
 import { eq, sql } from "drizzle-orm";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";
@@ -12,6 +13,7 @@ import { tipoRecibo } from "#features/recibos/server/tables.ts";
 import { sancion, tipoSancion } from "#features/sanciones/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { DemoCompany } from "./companies.ts";
 import type { Person } from "./people.ts";
 import { camposOf, personalOf } from "./personal.ts";
@@ -39,7 +41,7 @@ export const fillOnce = <T>(database: Database, work: (db: Db) => Promise<T>): P
 /** Where the demo goes, and when its people created their PIN. */
 export type DemoTarget = {
   readonly database: Database;
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly publicUrl: string | null;
   readonly now: Date;
 };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
-import { databaseUrl, TEST_SECRET } from "../testing/global-setup.ts";
+import { databaseUrl, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "rubrica-respaldo-"));
 chmodSync(dir, 0o755);
@@ -30,7 +30,7 @@ function tool(
 ): Promise<{ code: number; out: string }> {
   const cli = fileURLToPath(new URL(`${name}-cli.ts`, import.meta.url));
   const DATABASE_URL = databaseUrl(inject("postgres"), database);
-  const env = { PATH: process.env["PATH"], DATABASE_URL, SECRET_KEY: TEST_SECRET, DATA_DIR: join(dir, database) };
+  const env = { PATH: process.env["PATH"], DATABASE_URL, SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: join(dir, database) };
   return new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { cwd: dir, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), out: stdout + stderr }),

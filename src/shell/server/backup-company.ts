@@ -20,6 +20,8 @@ const ofAccounts: Decision = (empresa) => ({ where: ownAccounts(empresa) });
 const DECISIONS: Readonly<Record<string, Decision>> = {
   "public.empresa": (empresa) => ({ where: `id = ${empresa}` }),
   "public.instalacion": all,
+  // What they made is among the rows: without what is left of them it would not open.
+  "public.clave_servidor": all,
   // Whoever is working in another company works in their own again.
   "public.cuenta": (empresa) => ({ where: `empresa_id = ${empresa}`, instead: { empresa_actual_id: empresa } }),
   "public.cuenta_empresa": (empresa) => ({ where: `empresa_id = ${empresa} and ${ownAccounts(empresa)}` }),

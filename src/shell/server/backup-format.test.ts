@@ -1,4 +1,5 @@
 /** the file of a back-up comes back as it went, or not at all. */
+
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,9 +7,10 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { BackupError, type Entry, openBackup, writeBackup } from "./backup-format.ts";
 
-const SECRET = "una clave que solo sirve para las pruebas";
+const SECRET = secretFrom("una clave que solo sirve para las pruebas");
 let dir: string;
 let count = 0;
 beforeAll(() => {
@@ -59,7 +61,7 @@ describe("a back-up's file", () => {
     const raw = readFileSync(path).toString("latin1");
     expect(raw).not.toContain("legajo");
     expect(raw).not.toContain("Mu");
-    await expect(read(path, "otra clave que no es la de la instalación")).rejects.toThrow(/SECRET_KEY/);
+    await expect(read(path, secretFrom("otra clave que no es la de la instalación"))).rejects.toThrow(/SECRET_KEY/);
   });
 
   it("refuses a byte changed anywhere, a piece moved, a tail cut off or added", async () => {
@@ -81,12 +83,13 @@ describe("a back-up's file", () => {
       changed.writeUInt8(changed.readUInt8(place) ^ 1, place);
       await tampered(changed);
     }
-    const first = 24;
+    // What stands before them: what it is, the key's id, the salt.
+    const first = 32;
     const size = 4 + whole.readUInt32BE(first) + 16;
     const [one, two] = [whole.subarray(first, first + size), whole.subarray(first + size, first + 2 * size)];
     await tampered(Buffer.concat([whole.subarray(0, first), two, one, whole.subarray(first + 2 * size)]));
     await tampered(Buffer.concat([whole.subarray(0, first), whole.subarray(first + size)]));
-    for (const length of [0, 10, 24, first + size, whole.length - 1]) await tampered(whole.subarray(0, length));
+    for (const length of [0, 10, 24, first, first + size, whole.length - 1]) await tampered(whole.subarray(0, length));
     await tampered(Buffer.concat([whole, Buffer.from("x")]));
   });
 

@@ -3,7 +3,7 @@
  * its own that only the server's secret gives (R-17). Every piece is authenticated with its place, the last one as the
  * last: nothing can be changed, moved, left out or cut off unnoticed.
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -12,11 +12,15 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { z } from "zod";
 import { flush } from "#platform/files/server/flush.ts";
+import type { ServerKey, ServerSecret } from "#platform/sealing/server/keyring.ts";
 
 /** Its message is a Spanish sentence for the operator. */
 export class BackupError extends Error {}
 
-const MAGIC = Buffer.from("RUBRICA1");
+const MAGIC = Buffer.from("RUBRICA2");
+/** Before the server's keys had ids: of the first there was. */
+const OLD_MAGIC = Buffer.from("RUBRICA1");
+const ID_BYTES = 8;
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
 const PIECE_BYTES = 256 * 1024;
@@ -29,12 +33,12 @@ export type Entry = { readonly name: string; readonly body: AsyncIterable<Buffer
 
 const Manifest = z.object({ entries: z.array(EntryRecord), notes: z.unknown() });
 
-const keyOf = (secret: string, salt: Buffer) => Buffer.from(hkdfSync("sha256", secret, salt, "respaldo", 32));
+const keyOf = (key: ServerKey, salt: Buffer) => key.derive("respaldo", salt);
 
 /** Written aside, flushed and then given its name: a back-up is there whole or not at all. */
 export async function writeBackup(
   path: string,
-  secret: string,
+  { current }: ServerSecret,
   entries: AsyncIterable<Entry>,
   notes: () => unknown,
   aside = `${path}.parcial`,
@@ -42,8 +46,8 @@ export async function writeBackup(
   const salt = randomBytes(SALT_BYTES);
   const records: EntryRecord[] = [];
   async function* sealed(source: AsyncIterable<Buffer>) {
-    yield Buffer.concat([MAGIC, salt]);
-    yield* seal(source, keyOf(secret, salt));
+    yield Buffer.concat([MAGIC, Buffer.from(current.id, "hex"), salt]);
+    yield* seal(source, keyOf(current, salt));
   }
   try {
     await pipeline(
@@ -116,7 +120,7 @@ async function* seal(source: AsyncIterable<Buffer>, key: Buffer): AsyncGenerator
 
 const DAMAGED = "El respaldo está dañado o incompleto.";
 const NOT_OURS =
-  "El respaldo no se puede abrir: SECRET_KEY no es la de la instalación respaldada, o el archivo está dañado.";
+  "El respaldo no se puede abrir: ni SECRET_KEY ni SECRET_KEY_OLD es la de la instalación respaldada, o el archivo está dañado.";
 
 async function* unseal(source: ByteReader, key: Buffer): AsyncGenerator<Buffer> {
   for (let piece = 0; ; piece++) {
@@ -169,13 +173,17 @@ export type Opened = {
   notes(): unknown;
 };
 
-export function openBackup(path: string, secret: string): Opened {
+export function openBackup(path: string, secret: ServerSecret): Opened {
   let notes: unknown;
   async function* plain() {
     const file = new ByteReader(createReadStream(path, { highWaterMark: PIECE_BYTES }));
-    const start = await file.take(MAGIC.length + SALT_BYTES);
-    if (!start.subarray(0, MAGIC.length).equals(MAGIC)) throw new BackupError("El archivo no es un respaldo.");
-    yield* unseal(file, keyOf(secret, start.subarray(MAGIC.length)));
+    const magic = await file.take(MAGIC.length);
+    const isOld = magic.equals(OLD_MAGIC);
+    if (!isOld && !magic.equals(MAGIC)) throw new BackupError("El archivo no es un respaldo.");
+    const id = isOld ? null : (await file.take(ID_BYTES)).toString("hex");
+    const key = secret.known.find((one) => one.id === id) ?? (isOld ? secret.known.at(-1) : null);
+    if (!key) throw new BackupError(NOT_OURS);
+    yield* unseal(file, keyOf(key, await file.take(SALT_BYTES)));
   }
   return {
     notes: () => notes,

@@ -7,13 +7,11 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "#platform/config/server/config.ts";
-import { openDatabase } from "#platform/db/server/database.ts";
 import { SUPERUSER } from "#platform/db/server/embedded/cluster.ts";
 import { locateHome, openDataDir } from "#platform/db/server/embedded/home.ts";
-import { migrate, type OwnerConnection } from "#platform/db/server/migrate.ts";
+import type { OwnerConnection } from "#platform/db/server/migrate.ts";
 import type { Store } from "#platform/storage/server/store.ts";
-import { EMBEDDED_DATABASE, type Installation, openInstallation } from "./installation.ts";
-import { secretOf } from "./secret.ts";
+import { EMBEDDED_DATABASE, enter, type Installation, openInstallation } from "./installation.ts";
 import { openStore } from "./services.ts";
 
 export type Tools = Pick<Installation, "database" | "owner" | "login" | "secret" | "close"> & {
@@ -31,9 +29,7 @@ export async function openTools(config: Config): Promise<Tools> {
 }
 
 async function beside(config: Config, owner: OwnerConnection) {
-  const secret = secretOf(config);
-  const login = await migrate(owner, secret);
-  const database = openDatabase(login);
+  const { login, database, secret } = await enter(config, owner);
   return { database, owner, login, secret, close: () => database.close() };
 }
 

@@ -1,4 +1,5 @@
 /** a back-up taken while people work, restored on an empty installation, has everything that was acknowledged. */
+
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { keyOf } from "#features/archivos/keys.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
 import { DEAD_LETTERS, prepareDeadLetters } from "#platform/jobs/server/queue.ts";
+import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
@@ -176,7 +178,9 @@ describe("R-17 a restore", () => {
   it("refuses another secret and another schema", async () => {
     const target = await emptyInstallation();
     try {
-      await expect(restoreInto(path, target, "otra clave, de otra instalación distinta")).rejects.toThrow(BackupError);
+      await expect(restoreInto(path, target, secretFrom("otra clave, de otra instalación distinta"))).rejects.toThrow(
+        BackupError,
+      );
       await target.fresh.asOwner("alter table puesto add column nueva text");
       await expect(restoreInto(path, target)).rejects.toThrow(/restáurelo con esa versión/);
     } finally {

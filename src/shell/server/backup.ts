@@ -3,11 +3,13 @@
  * What attests to rows (the signed heads of the activity log) is read before: it must not know more than they do. Of the
  * whole installation, or of one company so that it restores by itself (D091).
  */
+
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { z } from "zod";
 import { FILES_LOCK, keyOf } from "#features/archivos/keys.ts";
 import { isCopia } from "#features/copias/keys.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { MissingObject, type Store } from "#platform/storage/server/store.ts";
 import { type Entry, writeBackup } from "./backup-format.ts";
 import { INSTALLATION_SCOPE, listTables, PLAIN_TEXT, readRows, schemaOf } from "./backup-tables.ts";
@@ -15,7 +17,7 @@ import { INSTALLATION_SCOPE, listTables, PLAIN_TEXT, readRows, schemaOf } from "
 export type BackupSource = {
   readonly login: pg.ClientConfig;
   readonly store: Store;
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly version: string;
   readonly now: Date;
   /** Of this company alone. */

@@ -17,7 +17,7 @@ import { realtimeEvent } from "#platform/realtime/event.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
 import { type S3Server, startS3 } from "#platform/storage/server/fixtures/s3-server.ts";
 import { DEMO_PASSWORD } from "../demo/users.ts";
-import { databaseUrl, run, TEST_SECRET } from "../testing/global-setup.ts";
+import { databaseUrl, run, TEST_SECRET, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 import { cookiesOf } from "../testing/program.ts";
 import { openSocket } from "../testing/socket.ts";
 
@@ -46,7 +46,7 @@ async function start(role: "web" | "worker"): Promise<Process> {
       PORT: "0",
       LOG_LEVEL: "silent",
       DEMO: "on",
-      SECRET_KEY: TEST_SECRET,
+      SECRET_KEY: TEST_SECRET_KEY,
       DATA_DIR: join(dir, String(started.length)),
       SMTP_URL: smtp.url,
       DATABASE_URL: databaseUrl(inject("postgres"), NAME),
@@ -105,7 +105,7 @@ async function whoAmI({ url }: Process, cookie: string): Promise<Yo> {
 
 /** As yet another process: the application's own login. */
 async function asApplication(work: (database: ReturnType<typeof openDatabase>) => Promise<void>) {
-  const password = createHmac("sha256", TEST_SECRET).update(`db-login:${NAME}`).digest("hex");
+  const password = createHmac("sha256", TEST_SECRET.current.derive("rubrica:login")).update(NAME).digest("hex");
   const database = openDatabase({ ...inject("postgres"), database: NAME, user: `${NAME}_app`, password });
   await work(database);
   await database.close();

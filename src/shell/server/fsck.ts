@@ -2,6 +2,7 @@
  * Whether everything the installation holds belongs together: rows and files both ways, what a file holds, the activity
  * log, what was left lying about, jobs that were given up. One sentence a finding; none means that it is in order.
  */
+
 import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -14,12 +15,13 @@ import { listEmpresas } from "#features/empresa/server/service.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { DEAD_LETTERS } from "#platform/jobs/server/queue.ts";
 import { QUEUE_SCHEMA } from "#platform/jobs/server/schema.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { MissingObject, type Store } from "#platform/storage/server/store.ts";
 
 export type FsckDeps = {
   readonly database: Database;
   readonly store: Store;
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly spoolDir: string;
   readonly now: Date;
 };

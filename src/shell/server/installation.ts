@@ -5,7 +5,9 @@ import { ConfigError } from "#platform/config/server/config.ts";
 import { type Database, openDatabase } from "#platform/db/server/database.ts";
 import { startEmbedded } from "#platform/db/server/embedded/launcher.ts";
 import { migrate, type OwnerConnection } from "#platform/db/server/migrate.ts";
-import { secretOf } from "./secret.ts";
+import { withLeftovers } from "#platform/sealing/server/admission.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
+import { withSecret } from "./secret.ts";
 
 export type Installation = {
   readonly database: Database;
@@ -14,7 +16,7 @@ export type Installation = {
   /** How the application logs in, for tools that measure beside it. */
   readonly login: pg.ClientConfig;
   /** Given by the operator, or made once beside the embedded database. */
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly isEmbedded: boolean;
   readonly notice: string | null;
   /** Settles when the embedded server stops by itself. */
@@ -32,9 +34,7 @@ export async function openInstallation(
   const server = config.databaseUrl ? await given(config.databaseUrl) : await embedded(config.dataDir);
   try {
     // After the embedded server, which prepares the data directory for the user that runs it.
-    const secret = secretOf(config);
-    const login = await migrate(server.owner, secret);
-    const database = openDatabase(login, { onError: onPoolError });
+    const { login, database, secret } = await enter(config, server.owner, onPoolError);
     const close = async () => {
       await database.close();
       await server.stop();
@@ -54,6 +54,15 @@ export async function openInstallation(
     throw error;
   }
 }
+
+/** The schema of this version, the application's login, and the secret with what is left of those before it. */
+export const enter = (config: Config, owner: OwnerConnection, onError: (error: Error) => void = () => {}) =>
+  withSecret(config, async (given) => {
+    const login = await migrate(owner, given);
+    const database = openDatabase(login, { onError });
+    const secret = await database.inInstallation((db) => withLeftovers(db, given));
+    return { login, database, secret };
+  });
 
 type Opened = { owner: OwnerConnection; notice: string | null; died: Promise<string>; stop(): Promise<void> };
 

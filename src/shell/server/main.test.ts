@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { clearOrphans, serverPid } from "#platform/db/server/embedded/orphan.ts";
 import { DEMO_PASSWORD, namedUsers } from "../demo/users.ts";
-import { databaseUrl, run, TEST_SECRET } from "../testing/global-setup.ts";
+import { databaseUrl, run, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 const dir = realpathSync(mkdtempSync(join(tmpdir(), "rubrica-programa-")));
@@ -73,7 +73,7 @@ async function ownDatabase(): Promise<Record<string, string>> {
   const name = `programa_${process.pid}_${databases.length}`;
   databases.push(name);
   await run(server, "postgres", `create database ${name}`);
-  return { DATABASE_URL: databaseUrl(server, name), SECRET_KEY: TEST_SECRET };
+  return { DATABASE_URL: databaseUrl(server, name), SECRET_KEY: TEST_SECRET_KEY };
 }
 
 afterAll(async () => {
@@ -219,7 +219,7 @@ describe.concurrent("refuses to start with one sentence and exit 1", () => {
 
   it("S-62: for a value it does not understand", async () => {
     expect(await sentence({ PORT: "ochenta" })).toBe("Configuración inválida: PORT debe ser un número.");
-    expect(await sentence({ DATABASE_URL: "postgres://u:canario@h:99999/d", SECRET_KEY: TEST_SECRET })).toBe(
+    expect(await sentence({ DATABASE_URL: "postgres://u:canario@h:99999/d", SECRET_KEY: TEST_SECRET_KEY })).toBe(
       "Configuración inválida: DATABASE_URL no es una dirección válida.",
     );
   });
@@ -235,7 +235,7 @@ describe.concurrent("refuses to start with one sentence and exit 1", () => {
   });
 
   it("R-09: for a database that does not answer, after waiting for it, and without its password", async () => {
-    const env = { DATABASE_URL: "postgres://quien:canario@127.0.0.1:9/rubrica", SECRET_KEY: TEST_SECRET };
+    const env = { DATABASE_URL: "postgres://quien:canario@127.0.0.1:9/rubrica", SECRET_KEY: TEST_SECRET_KEY };
     expect(await sentence(env)).toBe("No se pudo conectar con la base de datos en 127.0.0.1:9 (ECONNREFUSED).");
   });
 });

@@ -2,6 +2,7 @@
  * Puts a back-up into an empty installation (R-17). The whole file is read and checked first; then rows and files go
  * in, the rows in one transaction with every constraint on. Anything wrong leaves the installation as empty as it was.
  */
+
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { buffer, text } from "node:stream/consumers";
@@ -13,6 +14,8 @@ import { forgetSwept } from "#features/archivos/server/jobs.ts";
 import { isCopia } from "#features/copias/keys.ts";
 import type { OwnerConnection } from "#platform/db/server/migrate.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
+import { admit } from "#platform/sealing/server/admission.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { BackupHead, BackupNotes, HEAD_ENTRY, OBJECT_ENTRY, TABLE_ENTRY } from "./backup.ts";
 import { BackupError, type Entry, openBackup } from "./backup-format.ts";
@@ -22,7 +25,7 @@ export type RestoreTarget = {
   /** Migrated to this program's version, and empty. */
   readonly owner: OwnerConnection;
   readonly store: Store;
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly spoolDir: string;
 };
 
@@ -47,6 +50,7 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
       const count = await load(path, target, client, tables, put);
       await forgetSwept(drizzle(client), notes.gone.map(idOfKey));
       await sameHeads(client, notes);
+      await openable(client, target.secret);
       return count;
     });
     await resumeSequences(client);
@@ -61,7 +65,7 @@ export async function restoreBackup(path: string, target: RestoreTarget): Promis
   }
 }
 
-async function check(path: string, secret: string) {
+async function check(path: string, secret: ServerSecret) {
   const backup = openBackup(path, secret);
   let head: BackupHead | null = null;
   for await (const { name, body } of backup.entries()) {
@@ -81,6 +85,8 @@ function sameSchema(tables: readonly Table[], { version, schema }: BackupHead) {
 
 async function beEmpty(client: pg.Client, tables: readonly Table[], store: Store) {
   const notEmpty = new BackupError("La instalación no está vacía: un respaldo solo se restaura en una nueva.");
+  // The keys of the new installation make room for those of the one that comes.
+  await client.query("alter table clave_servidor no force row level security; delete from clave_servidor");
   for (const { name } of tables.filter((table) => !table.name.startsWith("cola."))) {
     const { rows } = await client.query<{ found: boolean }>(`select exists (select from ${name}) as found`);
     if (rows[0]?.found) throw notEmpty;
@@ -149,6 +155,12 @@ async function putFile(store: Store, spoolDir: string, { name, body }: Entry): P
   } finally {
     await rm(aside, { force: true });
   }
+}
+
+/** What comes is sealed under keys that are known here; one that replaces them is noted as such. */
+async function openable(client: pg.Client, secret: ServerSecret) {
+  await client.query("select set_config('app.ambito', 'instalacion', true)");
+  await admit(drizzle(client), secret);
 }
 
 async function sameHeads(client: pg.Client, { heads }: BackupNotes) {

@@ -1,4 +1,5 @@
 /** What features are given besides the database: files, the sandbox, the queue. Opened once a process, closed in order. */
+
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
@@ -9,6 +10,7 @@ import { openJobs, type Queue } from "#platform/jobs/server/queue.ts";
 import { createMail, type Mail } from "#platform/mail/server/mail.ts";
 import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { below } from "#platform/storage/server/below.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import { openS3Store } from "#platform/storage/server/s3.ts";
@@ -27,7 +29,7 @@ export type Services = {
   /** Where received files wait while their request runs; what a dead process left is removed at start. */
   readonly spoolDir: string;
   /** The server's secret, from which every other key is derived. */
-  readonly secret: string;
+  readonly secret: ServerSecret;
   /** Of the program, for what it writes down. */
   readonly version: string;
   close(): Promise<void>;

@@ -9,7 +9,7 @@ import { recordAct } from "#features/actividad/server/service.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { demoPlan } from "../demo/plan.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
-import { databaseUrl, TEST_SECRET } from "../testing/global-setup.ts";
+import { databaseUrl, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 
 const CLI = fileURLToPath(new URL("verify-log-cli.ts", import.meta.url));
 const { companies } = demoPlan();
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 function verifyLog(env: Record<string, string> = {}): Promise<{ code: number; out: string }> {
   const DATABASE_URL = databaseUrl(inject("postgres"), fresh.name);
-  const given = { PATH: process.env["PATH"], DATABASE_URL, SECRET_KEY: TEST_SECRET, DATA_DIR: dir, ...env };
+  const given = { PATH: process.env["PATH"], DATABASE_URL, SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: dir, ...env };
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI], { cwd: dir, env: given }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), out: stdout + stderr });

@@ -2,6 +2,7 @@
  * One real PostgreSQL for the whole test run, with two migrated templates: an empty one and one with the demo data.
  * Every test file clones the one it needs in milliseconds. TEST_DATABASE_URL runs the same tests on another server.
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +11,7 @@ import type { TestProject } from "vitest/node";
 import { openDatabase } from "#platform/db/server/database.ts";
 import { startEmbedded } from "#platform/db/server/embedded/launcher.ts";
 import { migrate } from "#platform/db/server/migrate.ts";
+import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { loadDemo } from "#shell/demo/load.ts";
 
 export type TestServer = {
@@ -36,7 +38,9 @@ export const EMPTY_TEMPLATE = "rubrica_plantilla";
 export const DEMO_TEMPLATE = "rubrica_plantilla_demo";
 /** Before the day the tests take place on: whoever has a certificate has had it for a while. */
 const DEMO_LOADED = new Date("2026-01-05T12:00:00Z");
-export const TEST_SECRET = "una clave que solo sirve para las pruebas";
+/** As a program is given it, and as the parts of one are. */
+export const TEST_SECRET_KEY = "una clave que solo sirve para las pruebas";
+export const TEST_SECRET = secretFrom(TEST_SECRET_KEY);
 
 export default async function setup(project: TestProject) {
   const { server, stop } = await postgres();

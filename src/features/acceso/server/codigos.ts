@@ -2,26 +2,26 @@
  * Activation codes (D016, D169): ten signs for one person, fifteen days, once. Only a keyed hash is kept: its 47 bits
  * would not withstand somebody with a copy of the database, the key is not in it (S-03, S-62).
  */
-import { createHmac, hkdfSync, randomInt } from "node:crypto";
-import { and, eq, gt, lte } from "drizzle-orm";
+import { createHmac, randomInt } from "node:crypto";
+import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import { initialExpiry } from "#features/cuentas/rules.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
+import type { ServerKey, ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { codigoOf, readCodigo } from "../rules.ts";
 import { codigoActivacion } from "./tables.ts";
 
-type Keyed = { readonly secret: string };
+type Keyed = { readonly secret: ServerSecret };
 
 /** Bound to the account: the same code of another person has another hash. */
-function hashOf({ secret }: Keyed, whose: string, codigo: string): string {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "rubrica:codigo-activacion", 32));
-  return createHmac("sha256", key).update(`${whose}:${codigo}`).digest("hex");
+function hashOf(key: ServerKey, whose: string, codigo: string): string {
+  return createHmac("sha256", key.derive("rubrica:codigo-activacion")).update(`${whose}:${codigo}`).digest("hex");
 }
 
 /** Takes the place of the one the person had; told once. */
-export async function newCodigo(keyed: Keyed, { db, now }: Pick<Ctx, "db" | "now">, whose: string) {
+export async function newCodigo({ secret }: Keyed, { db, now }: Pick<Ctx, "db" | "now">, whose: string) {
   const codigo = codigoOf((signs) => randomInt(signs));
-  const row = { hash: hashOf(keyed, whose, codigo), created: now, vence: initialExpiry(now) };
+  const row = { hash: hashOf(secret.current, whose, codigo), created: now, vence: initialExpiry(now) };
   await db
     .insert(codigoActivacion)
     .values({ cuenta: whose, ...row })
@@ -30,10 +30,14 @@ export async function newCodigo(keyed: Keyed, { db, now }: Pick<Ctx, "db" | "now
 }
 
 /** The condition under which what somebody typed opens: looked up by its hash, so that no comparison tells how near it was. */
-const fits = (keyed: Keyed, whose: string, typed: string, now: Date) =>
+const fits = ({ secret }: Keyed, whose: string, typed: string, now: Date) =>
   and(
     eq(codigoActivacion.cuenta, whose),
-    eq(codigoActivacion.hash, hashOf(keyed, whose, readCodigo(typed))),
+    // One handed over before the server's key changed still opens.
+    inArray(
+      codigoActivacion.hash,
+      secret.known.map((key) => hashOf(key, whose, readCodigo(typed))),
+    ),
     gt(codigoActivacion.vence, now),
   );
 

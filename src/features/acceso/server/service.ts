@@ -2,11 +2,13 @@
  * What every road to a new password shares: whatever else opened the account stops, and the person is told. S-04, S-06,
  * S-08, S-10.
  */
+
 import { eq } from "drizzle-orm";
 import { type Cuenta, type CuentasDeps, setOwnPassword } from "#features/cuentas/server/service.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { accesoProblems } from "../problems.ts";
 import { changedCarta, isReached } from "./cartas.ts";
 import type { Persona } from "./personas.ts";
@@ -15,7 +17,7 @@ import { codigoActivacion, enlaceClave } from "./tables.ts";
 export type AccesoDeps = CuentasDeps & {
   readonly mail: Mail;
   /** The server's secret: the key of the codes' hashes comes from it. */
-  readonly secret: string;
+  readonly secret: ServerSecret;
 };
 
 /** The person's links open nothing from now on: their password or their address changed (S-06). */

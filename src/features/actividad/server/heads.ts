@@ -2,25 +2,41 @@
  * The signed head of each day, kept in the file store and so outside the database: it is what tells a chain whose tail
  * was cut from one that never had it (S-59). Ed25519, under a key derived from the server's secret.
  */
-import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign, verify } from "node:crypto";
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { Day, Id } from "#platform/contract/shapes.ts";
+import type { ServerKey, ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { type DailyHead, textOfHead } from "../rules.ts";
 
-export type HeadKeys = { readonly privateKey: KeyObject; readonly publicKey: KeyObject; readonly clave: string };
+export type HeadKeys = {
+  readonly privateKey: KeyObject;
+  readonly clave: string;
+  /** By what a head says of its key: those of the server's keys, of today and before. */
+  readonly publicKeys: ReadonlyMap<string, KeyObject>;
+};
 
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
 const PKCS8_ED25519 = Buffer.from("302e020100300506032b657004220420", "hex");
 
-export function headKeys(secret: string): HeadKeys {
-  const seed = Buffer.from(hkdfSync("sha256", secret, "rubrica", "actividad/cabezas", 32));
-  const der = Buffer.concat([PKCS8_ED25519, seed]);
-  const privateKey = createPrivateKey({ key: der, format: "der", type: "pkcs8" });
-  const publicKey = createPublicKey(privateKey);
-  return { privateKey, publicKey, clave: publicKey.export({ format: "jwk" }).x ?? "" };
+export function headKeys({ current, known }: ServerSecret): HeadKeys {
+  const publicKeys = new Map(
+    known.map((key) => {
+      const publicKey = createPublicKey(privateKeyOf(key));
+      return [claveOf(publicKey), publicKey];
+    }),
+  );
+  const privateKey = privateKeyOf(current);
+  return { privateKey, clave: claveOf(createPublicKey(privateKey)), publicKeys };
 }
+
+function privateKeyOf(key: ServerKey): KeyObject {
+  const der = Buffer.concat([PKCS8_ED25519, key.derive("actividad/cabezas", "rubrica")]);
+  return createPrivateKey({ key: der, format: "der", type: "pkcs8" });
+}
+
+const claveOf = (publicKey: KeyObject): string => publicKey.export({ format: "jwk" }).x ?? "";
 
 const SignedHead = z.object({
   empresa: Id,
@@ -68,8 +84,9 @@ function readHead(
   const parsed = SignedHead.safeParse(jsonOf(text));
   if (!parsed.success) return { motivo: `La cabeza firmada el ${wanted.fecha} no se puede leer` };
   const { firma, clave, ...head } = parsed.data;
-  if (clave !== keys.clave) return { motivo: `La cabeza del ${wanted.fecha} se firmó con otra clave` };
-  const isSigned = verify(null, Buffer.from(textOfHead(head)), keys.publicKey, Buffer.from(firma, "base64url"));
+  const publicKey = keys.publicKeys.get(clave);
+  if (!publicKey) return { motivo: `La cabeza del ${wanted.fecha} se firmó con otra clave` };
+  const isSigned = verify(null, Buffer.from(textOfHead(head)), publicKey, Buffer.from(firma, "base64url"));
   // A genuine head of another company or day, put in this one's place, is no head of this one.
   return isSigned && head.empresa === wanted.empresa && head.fecha === wanted.fecha
     ? { head }

@@ -1,7 +1,9 @@
 /** The log as others use it: recording an act, verifying a company's chain. D189, S-59, S-60. Reading it is in entries.ts. */
+
 import { dayIn } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { RecordAct } from "#platform/http/server/activity.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { append } from "./chain.ts";
 import { type HeadKeys, headKeys, storeHead } from "./heads.ts";
@@ -13,7 +15,7 @@ export const recordAct: RecordAct = append;
 /** Where signed heads are kept, and the key that signs them. */
 export type HeadsPort = { readonly store: Store; readonly keys: HeadKeys };
 
-export const headsPort = ({ store, secret }: { readonly store: Store; readonly secret: string }): HeadsPort => ({
+export const headsPort = ({ store, secret }: { readonly store: Store; readonly secret: ServerSecret }): HeadsPort => ({
   store,
   keys: headKeys(secret),
 });

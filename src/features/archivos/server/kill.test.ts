@@ -12,7 +12,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { databaseUrl, run, TEST_SECRET } from "#shell/testing/global-setup.ts";
+import { databaseUrl, run, TEST_SECRET_KEY } from "#shell/testing/global-setup.ts";
 import { cookiesOf } from "#shell/testing/program.ts";
 import { MAX_UPLOAD_BYTES, Uploaded } from "../contract.ts";
 import { largePdf } from "./fixtures/files.ts";
@@ -37,7 +37,7 @@ async function start(): Promise<Program> {
       LOG_LEVEL: "silent",
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl(server, database),
-      SECRET_KEY: TEST_SECRET,
+      SECRET_KEY: TEST_SECRET_KEY,
       DEMO: "on",
       RATE_LIMITS: "off",
     },

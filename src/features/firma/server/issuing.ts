@@ -1,4 +1,5 @@
 /** The company's authority and the certificates under it, as rows. Keys are made here, never inside a transaction (S-41, S-43). */
+
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type PinBox, type PinKey, pinBox } from "#platform/auth/server/pin.ts";
@@ -7,6 +8,7 @@ import type { Aside } from "#platform/http/server/serve.ts";
 import type { Authority } from "#platform/pki/server/authority.ts";
 import { bytesOf, keyFrom, newKeys } from "#platform/pki/server/keys.ts";
 import { found } from "#platform/problems/problem.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
 import { autoridad, type certificado } from "./tables.ts";
 
@@ -20,7 +22,7 @@ export type Issuing = {
   readonly publicUrl: string | null;
 };
 
-export const issuingWith = (secret: string, publicUrl: string | null): Issuing => ({
+export const issuingWith = (secret: ServerSecret, publicUrl: string | null): Issuing => ({
   box: pinBox(secret),
   authoritySeal: sealWith(secret, "autoridad"),
   publicUrl,

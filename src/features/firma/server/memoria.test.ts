@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { DEMO_PASSWORD, DEMO_PIN } from "#shell/demo/users.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
-import { databaseUrl, TEST_SECRET } from "#shell/testing/global-setup.ts";
+import { databaseUrl, TEST_SECRET_KEY } from "#shell/testing/global-setup.ts";
 import { cookiesOf, type Program, startProgram } from "#shell/testing/program.ts";
 
 const NEW_PIN = "Cormoran_5-nuevo";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   program = await startProgram("src/shell/server/main.ts", {
     DATABASE_URL: databaseUrl(inject("postgres"), fresh.name),
-    SECRET_KEY: TEST_SECRET,
+    SECRET_KEY: TEST_SECRET_KEY,
     DATA_DIR: join(dir, "datos"),
     HOST: "127.0.0.1",
     PORT: "0",

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { pinBox, pinKey, saltOf } from "#platform/auth/server/pin.ts";
 import { loggerOptions } from "#platform/http/server/log.ts";
+import { secretFrom, UnknownKey } from "#platform/sealing/server/keyring.ts";
 import { TEST_SECRET } from "#shell/testing/global-setup.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firma } from "../contract.ts";
@@ -193,11 +194,15 @@ describe("S-41: the sealed key", () => {
     if (!mine?.llave || !mine.verificador || !theirs?.llave) throw new Error("the demo has certificates");
     const key = await pinKey(DEMO_PIN, saltOf(mine.verificador));
     const about = `${idOf("user2")}:${mine.id}`;
-    const [box, restored] = [pinBox(TEST_SECRET), pinBox("la clave de otra instalación, con el mismo respaldo")];
+    const [box, restored] = [
+      pinBox(TEST_SECRET),
+      pinBox(secretFrom("la clave de otra instalación, con el mismo respaldo")),
+    ];
     expect(box.open(key, mine.llave, about).length).toBeGreaterThan(1000);
     expect(() => box.open(key, theirs.llave ?? "", about)).toThrow();
     expect(() => restored.open(key, mine.llave ?? "", about)).toThrow();
-    expect(restored.matches(key, mine.verificador, about)).toBe(false);
+    // No answer at all: a key that is missing says nothing of the PIN.
+    expect(() => restored.matches(key, mine.verificador ?? "", about)).toThrow(UnknownKey);
   });
 
   it("two people's swapped in the database open for neither", async () => {

@@ -3,6 +3,7 @@ import type { CuentasDeps } from "#features/cuentas/server/service.ts";
 import { catalogueRoutes } from "#platform/catalogue/server/routes.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { firma } from "../contract.ts";
 import { motivosFirma } from "../motivos.ts";
 import { certificatesOfPerson, resetPin } from "./administration.ts";
@@ -11,7 +12,7 @@ import { changePin, createSign, type FirmaDeps, ownCertificates, revokeOwn } fro
 import { authorityFile, createLists } from "./publication.ts";
 import { motivoFirma } from "./tables.ts";
 
-type FirmaServices = { readonly mail: Mail; readonly secret: string; readonly publicUrl: string | null };
+type FirmaServices = { readonly mail: Mail; readonly secret: ServerSecret; readonly publicUrl: string | null };
 
 export function firmaRoutes(
   app: FastifyInstance,

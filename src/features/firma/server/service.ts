@@ -2,12 +2,14 @@
  * What others need of a signature: a PIN verified, a key unlocked for one act, and the certificates of people who are
  * loaded with theirs. Every try passes the one counter (S-39, S-40).
  */
+
 import { createHash, type KeyObject } from "node:crypto";
 import { type PinBox, type PinKey, pinKey, saltOf, wipe } from "#platform/auth/server/pin.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { keyFrom } from "#platform/pki/server/keys.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { firmaProblems } from "../problems.ts";
 import { estadoOf } from "../rules.ts";
 import { palabrasAceptadas, TERMINOS } from "../terminos.ts";
@@ -42,7 +44,7 @@ export async function withPin<T>(
     throw error;
   });
   try {
-    if (!box.matches(key, row.verificador, keyName(row))) {
+    if (!(await isRight(box, ctx, row, key))) {
       const act = { line: WRONG, toUser: who.legajo, empresa: who.empresa };
       throw new Refusal(firmaProblems.pinIncorrecto).recorded(act);
     }
@@ -50,6 +52,16 @@ export async function withPin<T>(
     return await work(key, row);
   } finally {
     wipe(key);
+  }
+}
+
+/** Whether it can be told at all: a key of the server's that is missing is no wrong PIN (S-62). */
+async function isRight(box: PinBox, ctx: AtPin, row: Usable, key: PinKey): Promise<boolean> {
+  try {
+    return box.matches(key, row.verificador, keyName(row));
+  } catch (error) {
+    await settle(ctx, row, "unheard");
+    throw error;
   }
 }
 
@@ -88,7 +100,7 @@ const TOGETHER = 2;
  * answers what writes them in the loader's transaction.
  */
 export async function certifyPeople(
-  { secret, publicUrl }: { readonly secret: string; readonly publicUrl: string | null },
+  { secret, publicUrl }: { readonly secret: ServerSecret; readonly publicUrl: string | null },
   companies: readonly { readonly empresa: Empresa; readonly people: readonly Titular[] }[],
   { pin, now, ...from }: { readonly pin: string; readonly now: Date; readonly ip: string; readonly agente: string },
 ): Promise<(db: Db, empresa: string) => Promise<void>> {

@@ -1,5 +1,6 @@
 /** Recovery codes: told once, kept as keyed hashes, so that a copy of the database cannot be searched for them (S-12, S-62). */
-import { createHmac, hkdfSync, randomInt } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
+import type { ServerKey, ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { RECOVERY_ALPHABET, RECOVERY_CODES } from "../rules.ts";
 
 const four = () => Array.from({ length: 4 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join("");
@@ -11,9 +12,14 @@ export function newRecoveryCodes(): string[] {
   return [...codes];
 }
 
-export type HashCode = (cuenta: string, code: string) => string;
+/** The first is kept of a new code; a code told before the server's key changed is found by another. */
+export type HashCode = (cuenta: string, code: string) => [string, ...string[]];
 
-export function recoveryHashes(secret: string): HashCode {
-  const key = Buffer.from(hkdfSync("sha256", secret, "", "rubrica:codigo-recuperacion", 32));
-  return (cuenta, code) => createHmac("sha256", key).update(`${cuenta}:${code}`).digest("base64url");
+export function recoveryHashes({ current, known }: ServerSecret): HashCode {
+  const hash = (key: ServerKey, text: string) =>
+    createHmac("sha256", key.derive("rubrica:codigo-recuperacion")).update(text).digest("base64url");
+  return (cuenta, code) => {
+    const text = `${cuenta}:${code}`;
+    return [hash(current, text), ...known.filter((key) => key !== current).map((key) => hash(key, text))];
+  };
 }

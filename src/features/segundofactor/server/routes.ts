@@ -2,10 +2,11 @@ import type { FastifyInstance } from "fastify";
 import type { CuentasDeps } from "#features/cuentas/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { segundoFactor } from "../contract.ts";
 import { disable, disableUser, enable, renewCodes, segundoFactorDeps, setUp, statusOf, verify } from "./service.ts";
 
-type Services = { readonly mail: Mail; readonly secret: string };
+type Services = { readonly mail: Mail; readonly secret: ServerSecret };
 
 export function segundoFactorRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDeps, services: Services) {
   const own = segundoFactorDeps(cuentas, services);

@@ -2,8 +2,9 @@
  * The second factor of an account: set up, given at the sign-in, taken away. A try is counted before its code is looked
  * at and stays counted; a code and what it is used for are one transaction. 2FA-*, D175, S-10, S-12, S-13.
  */
+
 import { randomBytes } from "node:crypto";
-import { and, count, eq, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { administered, type CuentasDeps, findCuenta, noteOnAccount, whoAmI } from "#features/cuentas/server/service.ts";
 import { sendAviso } from "#features/legajos/server/service.ts";
 import { logLine } from "#platform/contract/activity.ts";
@@ -14,6 +15,7 @@ import { TooMany } from "#platform/limits/server/limits.ts";
 import type { Aviso } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
 import { type segundoFactor as endpoints, type SegundoFactorStatus, VERIFIED } from "../contract.ts";
 import { segundoFactorProblems } from "../problems.ts";
@@ -29,12 +31,14 @@ const SEED_BYTES = 20;
 export type CodeDeps = { readonly seal: Seal; readonly hashCode: HashCode };
 export type SegundoFactorDeps = CuentasDeps & CodeDeps & { readonly mail: Mail };
 
-type Services = { readonly mail: Mail; readonly secret: string };
+export const seedSeal = (secret: ServerSecret): Seal => sealWith(secret, "segundo-factor");
+
+type Services = { readonly mail: Mail; readonly secret: ServerSecret };
 
 export const segundoFactorDeps = (cuentas: CuentasDeps, { mail, secret }: Services): SegundoFactorDeps => ({
   ...cuentas,
   mail,
-  seal: sealWith(secret, "segundo-factor"),
+  seal: seedSeal(secret),
   hashCode: recoveryHashes(secret),
 });
 
@@ -129,7 +133,7 @@ async function acceptRecovery({ hashCode }: CodeDeps, db: Db, { cuenta: id, toke
   const taken = await db
     .update(codigoRecuperacion)
     .set({ usado: now })
-    .where(and(eq(whose, id), eq(hash, hashCode(id, code)), isNull(usado)))
+    .where(and(eq(whose, id), inArray(hash, hashCode(id, code)), isNull(usado)))
     .returning({ hash });
   if (taken.length === 0) return false;
   await db.update(segundoFactor).set(FORGIVEN).where(ofAccount(id));
@@ -193,7 +197,7 @@ const setOwed = (db: Db, id: string, owed: boolean) => noteOnAccount(db, id, { s
 async function replaceCodes({ hashCode }: CodeDeps, db: Db, id: string): Promise<string[]> {
   const codigos = newRecoveryCodes();
   await db.delete(codigoRecuperacion).where(eq(codigoRecuperacion.cuenta, id));
-  await db.insert(codigoRecuperacion).values(codigos.map((code) => ({ cuenta: id, hash: hashCode(id, code) })));
+  await db.insert(codigoRecuperacion).values(codigos.map((code) => ({ cuenta: id, hash: hashCode(id, code)[0] })));
   return codigos;
 }
 

@@ -3,10 +3,11 @@ import { randomBytes } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { secretFrom, UnknownKey } from "#platform/sealing/server/keyring.ts";
 import { type PinKey, pinBox, pinKey, saltOf, wipe } from "./pin.ts";
 
 const SECRET = "la clave del servidor, que no está en la base";
-const box = pinBox(SECRET);
+const box = pinBox(secretFrom(SECRET));
 /** As good as a derived one, without its second of work. */
 const someKey = (): PinKey => ({ salt: randomBytes(16), bytes: randomBytes(32) });
 const secret = Buffer.from("una clave privada");
@@ -37,12 +38,14 @@ describe("S-41: a key under a PIN", () => {
       { with: box, key, about: "ana:2" },
       { with: box, key, about: "beto:1" },
       { with: box, key: someKey(), about: "ana:1" },
-      { with: pinBox(`${SECRET}.`), key, about: "ana:1" },
     ];
     for (const one of tries) {
       expect(() => one.with.open(one.key, sealed, one.about)).toThrow();
       expect(one.with.matches(one.key, verifier, one.about)).toBe(false);
     }
+    const elsewhere = pinBox(secretFrom(`${SECRET}.`));
+    expect(() => elsewhere.open(key, sealed, "ana:1")).toThrow(UnknownKey);
+    expect(() => elsewhere.matches(key, verifier, "ana:1")).toThrow(UnknownKey);
   });
 
   it("of two people under one derivation tells nothing equal", () => {
@@ -55,12 +58,13 @@ describe("S-41: a key under a PIN", () => {
   it("changed in any byte, opens for nobody", () => {
     const key = someKey();
     const { sealed, verifier } = box.seal(key, secret, "ana:1");
-    const bytes = Buffer.from(sealed, "base64url");
+    const [id, body = ""] = sealed.split(".");
+    const bytes = Buffer.from(body, "base64url");
     fc.assert(
       fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, by) => {
         const changed = Buffer.from(bytes);
         changed[at] = (changed[at] ?? 0) ^ by;
-        expect(() => box.open(key, changed.toString("base64url"), "ana:1")).toThrow();
+        expect(() => box.open(key, `${id}.${changed.toString("base64url")}`, "ana:1")).toThrow();
       }),
     );
     for (const bad of ["", ".", "x", verifier.slice(0, -4)]) expect(box.matches(key, bad, "ana:1")).toBe(false);
@@ -73,5 +77,20 @@ describe("S-41: a key under a PIN", () => {
     expect(box.open(next, second.sealed, "ana:1")).toEqual(secret);
     expect(() => box.open(old, second.sealed, "ana:1")).toThrow();
     expect(box.matches(old, second.verifier, "ana:1")).toBe(false);
+  });
+
+  it("S-62: after a change of the server's key it is wrapped anew without the PIN, and still opens", () => {
+    const key = someKey();
+    const kept = box.seal(key, secret, "ana:1");
+    const both = pinBox(secretFrom("la clave que viene, de más de treinta y dos", SECRET));
+    const next = both.renew(kept, "ana:1");
+    if (!next) throw new Error("Nothing was renewed");
+    expect(both.renew(next, "ana:1")).toBeNull();
+    expect(both.open(key, next.sealed, "ana:1")).toEqual(secret);
+    expect(both.matches(key, next.verifier, "ana:1")).toBe(true);
+    expect(both.matches(someKey(), next.verifier, "ana:1")).toBe(false);
+    // Whoever has only the key before opens nothing of what is stored now.
+    expect(() => box.open(key, next.sealed, "ana:1")).toThrow(UnknownKey);
+    expect(saltOf(next.verifier)).toEqual(key.salt);
   });
 });

@@ -18,6 +18,7 @@ describe("S-62: configuration", () => {
       role: "all",
       demo: "auto",
       secretKey: null,
+      secretKeyOld: null,
       s3: null,
       smtpUrl: null,
       mailFrom: "Rúbrica <no-responder@localhost>",

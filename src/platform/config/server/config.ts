@@ -30,6 +30,8 @@ const Environment = z.object({
   ROLE: z.preprocess(empty, z.enum(["all", "web", "worker"], "debe ser all, web o worker").default("all")),
   DEMO: optional(onOff),
   SECRET_KEY: optional(z.string().min(32, "debe tener al menos 32 caracteres")),
+  /** The one before, while it is being changed and to open older back-ups. */
+  SECRET_KEY_OLD: optional(z.string().min(32, "debe tener al menos 32 caracteres")),
   /** Files in a bucket instead of DATA_DIR/archivos: what several machines need. */
   S3_BUCKET: optional(z.string()),
   S3_ENDPOINT: optional(z.url({ protocol: /^https?$/, error: "debe ser una dirección http o https" })),
@@ -86,6 +88,7 @@ export type Config = {
   readonly role: "all" | "web" | "worker";
   readonly demo: "on" | "off" | "auto";
   readonly secretKey: string | null;
+  readonly secretKeyOld: string | null;
   /** Null: the disk, under the data directory. */
   readonly s3: S3Config | null;
   /** Null: an outbox folder. */
@@ -134,6 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     role: value.ROLE,
     demo: value.DEMO ?? "auto",
     secretKey: value.SECRET_KEY ?? null,
+    secretKeyOld: value.SECRET_KEY_OLD ?? null,
     s3: s3Of(value),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,

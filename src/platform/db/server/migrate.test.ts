@@ -1,11 +1,13 @@
 /** Who may bring the schema up to date, and with what rights the application is left. */
+
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { run } from "#shell/testing/global-setup.ts";
 import { MigrationError, migrate } from "./migrate.ts";
 
-const SECRET = "una clave que solo sirve para esta prueba";
+const SECRET = secretFrom("una clave que solo sirve para esta prueba");
 const suffix = randomBytes(4).toString("hex");
 const owners = { maker: `hacedor_${suffix}`, plain: `comun_${suffix}` };
 const databases = { maker: `migrar_${suffix}`, plain: `migrar_comun_${suffix}` };

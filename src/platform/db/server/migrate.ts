@@ -7,6 +7,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { grantQueue, migrateQueue } from "#platform/jobs/server/schema.ts";
+import { admitSecret } from "#platform/sealing/server/admission.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 
 const LOCK = 7_245_113;
 const FOLDER = new URL("../../../../migrations", import.meta.url).pathname;
@@ -14,7 +16,7 @@ const FOLDER = new URL("../../../../migrations", import.meta.url).pathname;
 export type OwnerConnection = pg.ClientConfig & { readonly database: string };
 
 /** Returns how the application logs in. */
-export async function migrate(owner: OwnerConnection, secretKey: string): Promise<pg.ClientConfig> {
+export async function migrate(owner: OwnerConnection, secret: ServerSecret): Promise<pg.ClientConfig> {
   const client = new pg.Client({ ...owner, application_name: "rubrica-migraciones" });
   await client.connect();
   try {
@@ -22,7 +24,9 @@ export async function migrate(owner: OwnerConnection, secretKey: string): Promis
     await runMigrations(drizzle(client), { migrationsFolder: FOLDER });
     await forceRowSecurity(client);
     await migrateQueue(client);
-    return { ...owner, ...(await ensureAppLogin(client, owner.database, secretKey)) };
+    // Before the login gets its password: a wrong secret must not take it from those that run with the right one.
+    await admitSecret(client, secret);
+    return { ...owner, ...(await ensureAppLogin(client, owner.database, secret)) };
   } finally {
     await client.end();
   }
@@ -37,10 +41,10 @@ async function forceRowSecurity(client: pg.Client) {
   for (const { name } of rows) await client.query(`alter table ${name} force row level security`);
 }
 
-async function ensureAppLogin(client: pg.Client, database: string, secretKey: string) {
+async function ensureAppLogin(client: pg.Client, database: string, { current }: ServerSecret) {
   const user = `${database}_app`;
   // Derived, so that every process of the installation knows it and nobody has to store it.
-  const password = createHmac("sha256", secretKey).update(`db-login:${database}`).digest("hex");
+  const password = createHmac("sha256", current.derive("rubrica:login")).update(database).digest("hex");
   const role = client.escapeIdentifier(user);
   const secret = client.escapeLiteral(password);
   const { rows } = await client.query<Login>("select rolsuper, rolbypassrls from pg_roles where rolname = $1", [user]);

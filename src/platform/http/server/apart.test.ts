@@ -1,4 +1,5 @@
 /** Proves the road of an endpoint that works apart from its transaction (0025): one effect, what stays, what is told. */
+
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
@@ -10,6 +11,7 @@ import { contract } from "#platform/contract/contract.ts";
 import { Empty, requiredText } from "#platform/contract/shapes.ts";
 import { noLimits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { createActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
@@ -89,7 +91,7 @@ beforeAll(async () => {
     activity,
     whoIs: async (request: { headers: object }) =>
       "authorization" in request.headers ? { actor, session: "s", confirmada: new Date() } : null,
-    secret: "la clave de una prueba",
+    secret: secretFrom("la clave de una prueba"),
     authorOf: noAuthor,
     spoolDir: tmpdir(),
   };

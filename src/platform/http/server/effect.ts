@@ -2,15 +2,17 @@
  * The one effect of a request: a transaction in the endpoint's scope in which the key is claimed, the work done, its
  * answer checked and kept, and its activity lines written. All of it stands or nothing (S-51, S-59).
  */
+
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#platform/auth/actor.ts";
 import { type Endpoint, FILE } from "#platform/contract/contract.ts";
 import type { Db, Scopes } from "#platform/db/server/database.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Act, type Activity, type Telling, tellingOf } from "./activity.ts";
 import { type Claim, claimOf } from "./idempotency.ts";
 
-type EffectDeps = { readonly database: Scopes; readonly activity: Activity; readonly secret: string };
+type EffectDeps = { readonly database: Scopes; readonly activity: Activity; readonly secret: ServerSecret };
 
 /** Who asks, for which company, when and from where. */
 export type Asked = {
@@ -80,7 +82,7 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
 export const honoursKey = ({ method, access, scope, output, upload }: Endpoint): boolean =>
   method !== "GET" && access !== "public" && scope !== "none" && output !== FILE && !upload;
 
-function claimFor(endpoint: Endpoint, secret: string, { identity, empresa, now, request }: Asked): Claim | null {
+function claimFor(endpoint: Endpoint, secret: ServerSecret, { identity, empresa, now, request }: Asked): Claim | null {
   if (!identity || empresa === null || !honoursKey(endpoint)) return null;
   return claimOf(request, secret, { cuenta: identity.actor._id, empresa, now });
 }

@@ -1,5 +1,6 @@
 // Proves what every answer has in common: headers, errors that tell nothing, a log without secrets, and a server that
 // outlives its database's connections.
+
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -7,6 +8,7 @@ import { Empty } from "#platform/contract/shapes.ts";
 import { openDatabase } from "#platform/db/server/database.ts";
 import { noLimits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { servePages } from "#shell/server/pages.ts";
 import { buildServer } from "#shell/server/server.ts";
@@ -42,7 +44,7 @@ async function serverThat(handler: (db: Db) => unknown, { publicUrl, lines, fres
       async () => {},
       () => {},
     ),
-    secret: "la clave de una prueba",
+    secret: secretFrom("la clave de una prueba"),
     authorOf: noAuthor,
     spoolDir: "/nonexistent",
   };

@@ -8,11 +8,12 @@
  * of the database tells nothing, with the secret or without, to whoever does not hold the key (S-40, S-62).
  */
 import { createHmac } from "node:crypto";
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 import type { Db } from "#platform/db/server/database.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { sealWith } from "#platform/sealing/server/sealing.ts";
+import type { ServerKey, ServerSecret } from "#platform/sealing/server/keyring.ts";
+import { decrypt, encrypt } from "#platform/sealing/server/sealing.ts";
 import { idempotencia } from "./tables.ts";
 
 export const IDEMPOTENCY_HEADER = "idempotency-key";
@@ -30,20 +31,33 @@ export type Claim = {
 };
 
 /** Null where no key was sent. */
-export function claimOf(request: FastifyRequest, secret: string, { cuenta, empresa, now }: Who): Claim | null {
+export function claimOf(request: FastifyRequest, secret: ServerSecret, { cuenta, empresa, now }: Who): Claim | null {
   const key = request.headers[IDEMPOTENCY_HEADER];
   if (key === undefined || request.method === "GET") return null;
   if (typeof key !== "string" || !KEY.test(key)) throw new Refusal(common.claveInvalida);
-  const clave = digest(secret, `${cuenta}:${key}`);
-  const huella = digest(`${secret}:${key}`, JSON.stringify([request.method, request.url, request.body ?? null]));
-  const seal = sealWith(`${secret}:${key}`, "idempotencia");
-  const mine = and(eq(idempotencia.cuenta, cuenta), eq(idempotencia.clave, clave));
+  const asked = JSON.stringify([request.method, request.url, request.body ?? null]);
+  const under = (serverKey: ServerKey) => {
+    const own = serverKey.derive("rubrica:idempotencia");
+    const both = createHmac("sha256", own).update(`sello:${key}`).digest();
+    return { clave: digest(own, `${cuenta}:${key}`), huella: digest(both, asked), both };
+  };
+  const { clave, huella, both } = under(secret.current);
+  const before = secret.known.filter((one) => one !== secret.current).map(under);
+  const all = [{ clave, huella, both }, ...before];
+  const mine = and(
+    eq(idempotencia.cuenta, cuenta),
+    inArray(
+      idempotencia.clave,
+      all.map((one) => one.clave),
+    ),
+  );
 
   async function answered(db: Db) {
     const [known] = await db.select().from(idempotencia).where(mine);
     if (!known || known.created.getTime() <= now.getTime() - KEEP_MS) return null;
-    if (known.huella !== huella) throw new Refusal(common.claveRepetida);
-    return { answer: JSON.parse(seal.open(known.respuesta, clave)) as unknown };
+    const one = all.find((candidate) => candidate.clave === known.clave);
+    if (!one || known.huella !== one.huella) throw new Refusal(common.claveRepetida);
+    return { answer: JSON.parse(decrypt(one.both, known.respuesta, one.clave)) as unknown };
   }
 
   return {
@@ -56,7 +70,7 @@ export function claimOf(request: FastifyRequest, secret: string, { cuenta, empre
       return answered(db);
     },
     async keep(db, answer) {
-      const respuesta = seal.seal(JSON.stringify(answer), clave);
+      const respuesta = encrypt(both, JSON.stringify(answer), clave);
       // One of the day before makes room.
       await db.delete(idempotencia).where(mine);
       await db.insert(idempotencia).values({ cuenta, empresa, clave, huella, respuesta, created: now });
@@ -64,7 +78,7 @@ export function claimOf(request: FastifyRequest, secret: string, { cuenta, empre
   };
 }
 
-const digest = (key: string, text: string) => createHmac("sha256", key).update(text).digest("hex");
+const digest = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest("hex");
 
 /** Removes the keys nobody may ask for again. */
 export const sweepKeys = (db: Db, now: Date) =>

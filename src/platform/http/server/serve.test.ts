@@ -1,4 +1,5 @@
 /** The gate itself, with a contract made for the purpose: module, order of the checks, scope, activity, output. */
+
 import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +9,7 @@ import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, requiredText } from "#platform/contract/shapes.ts";
 import { noLimits } from "#platform/limits/server/limits.ts";
+import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { createActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
@@ -131,7 +133,7 @@ beforeAll(async () => {
         throw error;
       },
     ),
-    secret: "la clave de una prueba",
+    secret: secretFrom("la clave de una prueba"),
     authorOf: noAuthor,
     spoolDir: tmpdir(),
   };

@@ -3,6 +3,7 @@
  * access, module, password entered lately, input, then its one effect (effect.ts): transaction, repeated?, handler,
  * output, activity. No route exists outside it but pages, health and the socket.
  */
+
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Actor } from "#platform/auth/actor.ts";
@@ -21,6 +22,7 @@ import type { Database, Db } from "#platform/db/server/database.ts";
 import { Stale } from "#platform/db/server/versions.ts";
 import type { LimitName, Limits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Activity, Telling } from "./activity.ts";
 import { answerFile } from "./answer-file.ts";
 import { type Asked, effectOf } from "./effect.ts";
@@ -107,7 +109,7 @@ export type Deps = {
   readonly httpOf: (request: FastifyRequest, reply: FastifyReply) => Http;
   readonly activity: Activity;
   /** The server's: what is kept under an idempotency key is sealed with it. */
-  readonly secret: string;
+  readonly secret: ServerSecret;
   readonly authorOf: AuthorOf;
   /** Where received files wait while their request runs. */
   readonly spoolDir: string;

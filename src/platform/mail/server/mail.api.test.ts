@@ -1,8 +1,10 @@
 // Proves mail over real SMTP: with the change or not at all, both parts, tried again under one Message-ID unless refused
 // for good, and nothing of a body in the database (S-53, S-62).
+
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { sealWith } from "#platform/sealing/server/sealing.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { testWorker } from "#shell/testing/test-worker.ts";
@@ -191,7 +193,7 @@ describe("what the database holds", () => {
       [id],
     );
     const sellado = row?.sellado ?? "";
-    expect(() => sealWith("otra clave del servidor, igual de larga", "correo").open(sellado, id)).toThrow();
+    expect(() => sealWith(secretFrom("otra clave del servidor, igual de larga"), "correo").open(sellado, id)).toThrow();
     expect(sealWith(started.services.secret, "correo").open(sellado, id)).toContain("canario-secreto");
     expect(() => sealWith(started.services.secret, "correo").open(sellado, "otro correo")).toThrow();
     // A server that does not answer is a reason to try again, told without the address.

@@ -2,6 +2,7 @@
  * Sending mail: written down and queued with the change that causes it, sent by a worker, tried again for hours unless
  * the mail server refuses it for good.
  */
+
 import { randomUUID } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
@@ -10,6 +11,7 @@ import type { Db, Within } from "#platform/db/server/database.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
 import { job } from "#platform/jobs/job.ts";
 import type { Handler, Jobs } from "#platform/jobs/server/jobs.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
 import { Correo } from "../correo.ts";
 import { type Carta, redactar } from "../plantilla.ts";
@@ -38,7 +40,7 @@ export type Mail = {
 
 export type MailConfig = TransportConfig & {
   readonly jobs: Jobs;
-  readonly secret: string;
+  readonly secret: ServerSecret;
   /** Links begin here, never with what a request said (S-33). */
   readonly publicUrl: string;
 };
