@@ -31,6 +31,7 @@ const TASKS = {
   "verify-log": program("src/shell/server/verify-log-cli.ts"),
   fsck: program("src/shell/server/fsck-cli.ts"),
   backup: program("src/shell/server/backup-cli.ts"),
+  reseal: program("src/shell/server/reseal-cli.ts"),
   restore: program("src/shell/server/restore-cli.ts"),
   "db-generate": program("node_modules/drizzle-kit/bin.cjs", "generate"),
   docs,

@@ -9,7 +9,9 @@ import type { Handler } from "#platform/jobs/server/jobs.ts";
 import { startWorker, sweepSteps, type Worker, type WorkerLog } from "#platform/jobs/server/worker.ts";
 import { mailJob } from "#platform/mail/server/mail.ts";
 import { sweepEvents } from "#platform/realtime/server/outbox.ts";
+import { replacedKeys } from "#platform/sealing/server/admission.ts";
 import { createBackup } from "./backup.ts";
+import { reseal } from "./reseal.ts";
 import type { Services } from "./services.ts";
 
 export type WorkerOptions = {
@@ -20,19 +22,35 @@ export type WorkerOptions = {
 };
 
 const sweepJob = job("barrido", z.object({}), { retryLimit: 1 });
+/** Nothing to do, unless the server's key was changed: see reseal.ts. */
+const resealJob = job("sellado", z.object({}), { retryLimit: 3 });
 const HOURLY = "17 * * * *";
+const QUARTERLY = "*/15 * * * *";
 
 export async function buildWorker({ database, services, now, log }: WorkerOptions): Promise<Worker> {
   const worker = await startWorker({ queue: services.jobs, database, log });
   await worker.work(mailJob, services.mail.handler, 2);
   await worker.work(sweepJob, sweep({ services, now }));
   await worker.schedule(sweepJob, HOURLY, {});
+  await worker.work(resealJob, resealing({ database, services, now }));
+  await worker.schedule(resealJob, QUARTERLY, {});
   const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));
   await worker.work(revisionJob, revisionHandler(copias));
   await worker.schedule(revisionJob, REVISION, {});
   return worker;
 }
+
+const resealing = ({
+  database,
+  services,
+  now,
+}: Pick<WorkerOptions, "database" | "services" | "now">): Handler<object> => ({
+  run: async () => {
+    const replaced = await database.inInstallation(replacedKeys);
+    if (replaced.length > 0) await reseal(database, services.secret, now());
+  },
+});
 
 const copiaDeps = ({ services, now }: Pick<WorkerOptions, "services" | "now">): CopiaDeps => {
   const { login, store, secret, version, spoolDir, jobs, copias } = services;

@@ -1,0 +1,44 @@
+/** Keys of a company's authority and people, under the server's key in force (S-62). No PIN is needed, and none is known. */
+import { and, eq, gt, isNotNull } from "drizzle-orm";
+import type { Db } from "#platform/db/server/database.ts";
+import { type Issuing, keyName } from "./issuing.ts";
+import { autoridad, certificado } from "./tables.ts";
+
+const BATCH = 200;
+
+/** A batch of one company's, in its transaction; answers how many were sealed anew and where to go on, null at the end. */
+export async function resealFirmas({ box, authoritySeal }: Issuing, db: Db, empresa: string, after: string | null) {
+  let renewed = after === null ? await resealAuthority(authoritySeal, db, empresa) : 0;
+  const rows = await db
+    .select()
+    .from(certificado)
+    .where(
+      and(
+        eq(certificado.empresa, empresa),
+        isNotNull(certificado.llave),
+        isNotNull(certificado.verificador),
+        ...(after === null ? [] : [gt(certificado._id, after)]),
+      ),
+    )
+    .orderBy(certificado._id)
+    .limit(BATCH)
+    .for("update");
+  for (const row of rows) {
+    const next = box.renew({ sealed: row.llave ?? "", verifier: row.verificador ?? "" }, keyName(row));
+    if (!next) continue;
+    await db
+      .update(certificado)
+      .set({ llave: next.sealed, verificador: next.verifier })
+      .where(and(eq(certificado.empresa, empresa), eq(certificado._id, row._id)));
+    renewed += 1;
+  }
+  return { renewed, next: rows.length < BATCH ? null : (rows.at(-1)?._id ?? null) };
+}
+
+async function resealAuthority(seal: Issuing["authoritySeal"], db: Db, empresa: string): Promise<number> {
+  const [row] = await db.select().from(autoridad).where(eq(autoridad.empresa, empresa)).for("update");
+  const llave = row ? seal.renew(row.llave, empresa) : null;
+  if (llave === null) return 0;
+  await db.update(autoridad).set({ llave }).where(eq(autoridad.empresa, empresa));
+  return 1;
+}
