@@ -2,6 +2,7 @@
  * How long after its commit an event is on a connected client's socket (outbox, notification, read, socket), against
  * a row and a bare notification in the same database, taken in turns in the same run.
  */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +10,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { z } from "zod";
 import { readConfig } from "../src/platform/config/server/config.ts";
+import { scopeWith } from "../src/platform/db/server/proof.ts";
 import { realtimeEvent } from "../src/platform/realtime/event.ts";
 import { SOCKET_PATH } from "../src/platform/realtime/messages.ts";
 import { publish } from "../src/platform/realtime/server/publish.ts";
@@ -103,7 +105,8 @@ async function openBare(login: pg.ClientConfig) {
       const arrived = new Promise<number>((resolve) => {
         listener.once("notification", () => resolve(performance.now()));
       });
-      await speaker.query("begin; select set_config('app.ambito', 'instalacion', true)");
+      await speaker.query("begin");
+      await scopeWith(login, speaker, { empresa: "", ambito: "instalacion" });
       // A row, as ours has one: without it there is nothing to flush to disk.
       await speaker.query(
         "insert into evento (empresa_id, para_id, nombre, datos) values (gen_random_uuid(), gen_random_uuid(), '', '{}')",

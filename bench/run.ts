@@ -1,4 +1,5 @@
 /** npm run bench [name…]: each benchmark prints its ratio to a reference measured in the same run. */
+import { alcance } from "./alcance.ts";
 import { auth } from "./auth.ts";
 import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
@@ -8,6 +9,7 @@ import { requests } from "./requests.ts";
 import { secondStart } from "./second-start.ts";
 
 const benches = {
+  alcance,
   auth,
   requests,
   arranque: secondStart,

@@ -2,10 +2,12 @@
  * The rows of a back-up: which tables, in which order, and each row as text, as PostgreSQL itself writes and reads every
  * type. Read within row-level security, company by company, so that the application's own login is enough.
  */
+
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type pg from "pg";
 import { z } from "zod";
+import { scopeWith } from "#platform/db/server/proof.ts";
 import { type Part, partOf } from "./backup-company.ts";
 
 export type Table = {
@@ -67,10 +69,18 @@ export const PLAIN_TEXT =
   "set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC'; " +
   "set local extra_float_digits = 1; set local bytea_output = 'hex'";
 
-export const INSTALLATION_SCOPE =
-  "select set_config('app.empresa', '', true), set_config('app.ambito', 'instalacion', true)";
-export const companyScope = (client: pg.ClientBase, empresa: string) =>
-  client.query("select set_config('app.empresa', $1, true), set_config('app.ambito', '', true)", [empresa]);
+/** Sees what the application's login sees, one scope after the other. */
+export type Reader = {
+  readonly client: pg.ClientBase;
+  inInstallation(): Promise<void>;
+  inCompany(empresa: string): Promise<void>;
+};
+
+export const readerOf = (client: pg.ClientBase, login: pg.ClientConfig): Reader => ({
+  client,
+  inInstallation: () => scopeWith(login, client, { empresa: "", ambito: "instalacion" }),
+  inCompany: (empresa) => scopeWith(login, client, { empresa, ambito: "" }),
+});
 
 /** What a back-up is of: these companies, and of the tables of the installation all of it or what is one company's. */
 export type Extent = { readonly empresas: readonly string[]; readonly only: string | null };
@@ -79,7 +89,7 @@ type Count = (rows: number) => void;
 
 /** One line of JSON a row, an array of texts and nulls. Needs a transaction, which decides what there is to see. */
 export async function* readRows(
-  client: pg.ClientBase,
+  reader: Reader,
   table: Table,
   { empresas, only }: Extent,
   count: Count,
@@ -88,14 +98,14 @@ export async function* readRows(
   const texts = table.columns.map(({ name }) => `(${instead[name] ?? name})::text`).join(", ");
   const select = `select array_to_json(array[${texts}])::text as line from ${table.name} where ${where}`;
   if (!table.ofCompany) {
-    await client.query(INSTALLATION_SCOPE);
-    yield* fetchAll(client, select, count);
+    await reader.inInstallation();
+    yield* fetchAll(reader.client, select, count);
     return;
   }
   for (const empresa of empresas) {
-    await companyScope(client, empresa);
+    await reader.inCompany(empresa);
     // Said again, because a superuser sees past row-level security.
-    yield* fetchAll(client, `${select} and empresa_id = '${empresa}'`, count);
+    yield* fetchAll(reader.client, `${select} and empresa_id = '${empresa}'`, count);
   }
 }
 

@@ -202,6 +202,11 @@ describe("R-17 a restore", () => {
          end $$`,
       );
       await target.fresh.asOwner(`grant usage on schema cola to ${role}`);
+      // As migrating made it: the owner's, with what is in it.
+      await target.fresh.asOwner(
+        `alter schema puerta owner to ${role}; alter table puerta.clave owner to ${role};
+         alter function puerta.vale(text, text) owner to ${role}; alter function puerta.sellar(text, text) owner to ${role}`,
+      );
       const owner = { ...inject("postgres"), user: role, password: "x", database: target.fresh.name };
       const { store } = target;
       const { rows } = await restoreBackup(path, { owner, store, secret: TEST_SECRET, spoolDir: dir });

@@ -12,7 +12,7 @@ import { isCopia } from "#features/copias/keys.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { MissingObject, type Store } from "#platform/storage/server/store.ts";
 import { type Entry, writeBackup } from "./backup-format.ts";
-import { INSTALLATION_SCOPE, listTables, PLAIN_TEXT, readRows, schemaOf } from "./backup-tables.ts";
+import { listTables, PLAIN_TEXT, type Reader, readerOf, readRows, schemaOf } from "./backup-tables.ts";
 
 export type BackupSource = {
   readonly login: pg.ClientConfig;
@@ -67,19 +67,20 @@ async function* entriesOf(
   const { store, version, now, empresa: only = null } = source;
   const attestations = await readAttestations(store, only);
   await client.query(`begin transaction isolation level repeatable read read only; ${PLAIN_TEXT}`);
-  const empresas = await empresasOf(client, only);
+  const reader = readerOf(client, source.login);
+  const empresas = await empresasOf(reader, only);
   const tables = await listTables(client);
   const head = { version, created: now.toISOString(), schema: schemaOf(tables) };
   yield { name: HEAD_ENTRY, body: once(Buffer.from(JSON.stringify(head))) };
   for (const { key, bytes } of attestations) yield { name: OBJECT_ENTRY + key, body: once(bytes) };
   for (const table of tables) {
-    const body = readRows(client, table, { empresas, only }, (rows) => {
+    const body = readRows(reader, table, { empresas, only }, (rows) => {
       counts.rows += rows;
     });
     yield { name: TABLE_ENTRY + table.name, body };
   }
-  notes.heads.push(...(await headsOf(client, empresas)));
-  const keys = await keysOf(client, empresas);
+  notes.heads.push(...(await headsOf(reader, empresas)));
+  const keys = await keysOf(reader, empresas);
   await client.query("commit");
   for await (const file of filesOf(store, keys, notes)) {
     counts.files += 1;
@@ -91,8 +92,8 @@ async function* once(bytes: Buffer) {
   yield bytes;
 }
 
-async function empresasOf(client: pg.Client, only: string | null): Promise<string[]> {
-  await client.query(INSTALLATION_SCOPE);
+async function empresasOf({ client, inInstallation }: Reader, only: string | null): Promise<string[]> {
+  await inInstallation();
   const { rows } = await client.query<{ id: string }>(
     "select id from empresa where $1::uuid is null or id = $1 order by id",
     [only],
@@ -116,28 +117,28 @@ const firstOf = (key: string) => key.slice(0, key.indexOf("/"));
 const isUuid = (text: string) => z.uuid().safeParse(text).success;
 
 async function ofEachEmpresa<R extends pg.QueryResultRow>(
-  client: pg.Client,
+  { client, inCompany }: Reader,
   empresas: readonly string[],
   select: string,
 ): Promise<R[]> {
   const found: R[] = [];
   for (const empresa of empresas) {
-    await client.query("select set_config('app.empresa', $1, true), set_config('app.ambito', '', true)", [empresa]);
+    await inCompany(empresa);
     found.push(...(await client.query<R>(select, [empresa])).rows);
   }
   return found;
 }
 
-const headsOf = (client: pg.Client, empresas: readonly string[]) =>
+const headsOf = (reader: Reader, empresas: readonly string[]) =>
   ofEachEmpresa<BackupNotes["heads"][number]>(
-    client,
+    reader,
     empresas,
     "select empresa_id as empresa, seq::int as seq, hash from registro_cabeza where empresa_id = $1",
   );
 
-async function keysOf(client: pg.Client, empresas: readonly string[]): Promise<string[]> {
+async function keysOf(reader: Reader, empresas: readonly string[]): Promise<string[]> {
   const rows = await ofEachEmpresa<{ empresa: string; id: string }>(
-    client,
+    reader,
     empresas,
     `select empresa_id as empresa, id from archivo where empresa_id = $1
      union all select empresa_id, id from descarga where empresa_id = $1`,

@@ -13,6 +13,7 @@ import { idOfKey } from "#features/archivos/keys.ts";
 import { forgetSwept } from "#features/archivos/server/jobs.ts";
 import { isCopia } from "#features/copias/keys.ts";
 import type { OwnerConnection } from "#platform/db/server/migrate.ts";
+import { scopeAsOwner } from "#platform/db/server/proof.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import { admit } from "#platform/sealing/server/admission.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
@@ -159,7 +160,7 @@ async function putFile(store: Store, spoolDir: string, { name, body }: Entry): P
 
 /** What comes is sealed under keys that are known here; one that replaces them is noted as such. */
 async function openable(client: pg.Client, secret: ServerSecret) {
-  await client.query("select set_config('app.ambito', 'instalacion', true)");
+  await scopeAsOwner(client, { empresa: "", ambito: "instalacion" });
   await admit(drizzle(client), secret);
 }
 

@@ -23,6 +23,8 @@ export async function freshDatabase({ demo = true } = {}): Promise<FreshDatabase
   const login = inject("login");
   const name = `prueba_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await run(server, "postgres", `create database ${name} template ${demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE}`);
+  // What `migrate` takes away is the database's own and does not come with a template.
+  await run(server, "postgres", `revoke temporary on database ${name} from public`);
   const pools: Database[] = [];
   const open = () => {
     const database = openDatabase({ ...server, ...login, database: name }, { max: 5 });

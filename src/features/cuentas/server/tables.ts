@@ -16,7 +16,7 @@ import {
 import { empresa } from "#features/empresa/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import type { Role } from "#platform/auth/roles.ts";
-import { installationPolicy } from "#platform/db/server/tables.ts";
+import { installationPolicy, isInstallation } from "#platform/db/server/tables.ts";
 
 export const cuenta = pgTable(
   "cuenta",
@@ -69,7 +69,7 @@ export const cuentaEmpresa = pgTable(
 
 /** In a company's scope the rows of its own people: whoever administers an account there ends its sessions (S-11). */
 export const ofVisibleAccount = (name: string) => {
-  const rule = sql`(select current_setting('app.ambito', true) = 'instalacion') or exists (select 1 from cuenta where cuenta.id = cuenta_id)`;
+  const rule = sql`${isInstallation} or exists (select 1 from cuenta where cuenta.id = cuenta_id)`;
   return pgPolicy(`${name}_instalacion`, { for: "all", using: rule, withCheck: rule });
 };
 

@@ -8,9 +8,7 @@ import { tipoRecibo } from "./tables.ts";
 export async function yieldDefault(ctx: Ctx, draft: { readonly default?: unknown }, id: string | null): Promise<void> {
   const { db } = ctx;
   if (draft.default !== true) return;
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended('tipo_recibo:' || current_setting('app.empresa'), 0))`,
-  );
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('tipo_recibo:' || puerta.empresa(), 0))`);
   const others = and(eq(tipoRecibo.default, true), id === null ? undefined : ne(tipoRecibo._id, id));
   await db
     .update(tipoRecibo)

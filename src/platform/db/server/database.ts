@@ -2,10 +2,10 @@
  * The only roads to the database. Whatever runs inside commits or fails as one, and the scope it was opened with
  * decides which rows exist for it: row-level security reads it (S-15, D191). There is no global connection.
  */
-import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { z } from "zod";
+import { createDoorman, NOT_SEALED, type Scope } from "./proof.ts";
 
 /** What a service may do inside a transaction: everything but open another one. */
 export type Db = Pick<
@@ -45,13 +45,16 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "rubrica",
+    // What opens a transaction travels with its first statement.
+    pipeline: true,
     ...config,
   });
+  const door = createDoorman(config.password);
   let closing = false;
   // An idle connection that breaks (database restarted) must not end the process; while closing it is no news.
   pool.on("error", (error) => closing || options.onError?.(error));
 
-  async function transaction<T>(scope: string, work: (db: Db) => Promise<T>): Promise<T> {
+  async function transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
     // The pool listens only to idle connections: without this, one that breaks while in use would end the process.
@@ -60,12 +63,19 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
     };
     client.on("error", onBroken);
     try {
-      // One round trip: both settings are always written, so that nothing of an earlier transaction remains.
-      await client.query(scope);
-      const result = await work(drizzle(client));
+      const moment = await door.moment(client);
+      // All settings are always written, so that nothing of an earlier transaction remains. Nobody waits for the answer:
+      // if it fails, so does every statement after it.
+      const opened = Promise.all([client.query("begin"), client.query(door.query(moment, scope))]);
+      opened.catch(() => {});
+      const db = drizzle(client);
+      entering.set(db, (empresa) => client.query(door.query(moment, { ...scope, empresa })));
+      const result = await work(db);
+      await opened;
       await client.query("commit");
       return result;
     } catch (error) {
+      if (codeOf(error) === NOT_SEALED) door.doubt();
       await client.query("rollback").catch((rollbackError: Error) => {
         broken = rollbackError;
       });
@@ -77,8 +87,8 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
   }
 
   return {
-    inCompany: (empresa, work) => transaction(scopeSql(Uuid.parse(empresa), ""), work),
-    inInstallation: (work) => transaction(scopeSql("", "instalacion"), work),
+    inCompany: (empresa, work) => transaction({ empresa: Uuid.parse(empresa), ambito: "" }, work),
+    inInstallation: (work) => transaction({ empresa: "", ambito: "instalacion" }, work),
     ping: async () => {
       await pool.query("select 1");
     },
@@ -93,9 +103,14 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
  * Inside an installation-wide transaction, also the rows of one company: for loading data across companies, and for an
  * account whose name stands on its own company's file.
  */
-export const enterCompany = (db: Db, empresa: string) =>
-  db.execute(sql`select set_config('app.empresa', ${Uuid.parse(empresa)}, true)`);
+export async function enterCompany(db: Db, empresa: string): Promise<void> {
+  const enter = entering.get(db);
+  if (!enter) throw new Error("Only a transaction opened here can enter a company");
+  await enter(Uuid.parse(empresa));
+}
 
-/** The company was checked to be a UUID: nothing else reaches this text. */
-const scopeSql = (empresa: string, ambito: "" | "instalacion") =>
-  `begin; select set_config('app.empresa', '${empresa}', true), set_config('app.ambito', '${ambito}', true)`;
+/** How each open transaction is sealed for another company. */
+const entering = new WeakMap<Db, (empresa: string) => Promise<unknown>>();
+
+const codeOf = (error: unknown): unknown =>
+  (error as { code?: unknown }).code ?? ((error as Error).cause as { code?: unknown } | undefined)?.code;

@@ -9,6 +9,7 @@ import pg from "pg";
 import { grantQueue, migrateQueue } from "#platform/jobs/server/schema.ts";
 import { admitSecret } from "#platform/sealing/server/admission.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
+import { storeDoorKey } from "./proof.ts";
 
 const LOCK = 7_245_113;
 const FOLDER = new URL("../../../../migrations", import.meta.url).pathname;
@@ -24,6 +25,7 @@ export async function migrate(owner: OwnerConnection, secret: ServerSecret): Pro
     await runMigrations(drizzle(client), { migrationsFolder: FOLDER });
     await forceRowSecurity(client);
     await migrateQueue(client);
+    await makeDoorKey(client);
     // Before the login gets its password: a wrong secret must not take it from those that run with the right one.
     await admitSecret(client, secret);
     return { ...owner, ...(await ensureAppLogin(client, owner.database, secret)) };
@@ -57,11 +59,28 @@ async function ensureAppLogin(client: pg.Client, database: string, { current }: 
       : () =>
           client.query(`create role ${role} login nosuperuser nocreatedb nocreaterole nobypassrls password ${secret}`),
   );
-  await client.query(`grant usage on schema public to ${role}`);
+  await client.query(`grant usage on schema public, puerta to ${role}`);
   await client.query(await tableRights(client, role));
   await client.query(`grant usage on all sequences in schema public to ${role}`);
   await grantQueue(client, role);
+  await storeDoorKey(client, password);
+  await leaveNothing(client, database);
   return { user, password };
+}
+
+/** The scope of the first transactions is sealed before the login's own key is known. */
+const makeDoorKey = (client: pg.Client) =>
+  client.query(
+    "insert into puerta.clave (clave) values (sha256(gen_random_uuid()::text::bytea)) on conflict do nothing",
+  );
+
+/**
+ * Nobody but the owner makes objects: a temporary table of some statement would be read instead of ours by the next
+ * transaction of its connection.
+ */
+async function leaveNothing(client: pg.Client, database: string) {
+  await client.query(`revoke create on schema public from public`);
+  await client.query(`revoke temporary on database ${client.escapeIdentifier(database)} from public`);
 }
 
 /** Tables that only grow are those whose trigger says so (S-59): there the application adds and reads, no more. */

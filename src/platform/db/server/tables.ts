@@ -18,9 +18,9 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-// nullif: outside a transaction that set it the setting reads '' and not null, and ''::uuid would throw.
-const currentCompany = sql`(select nullif(current_setting('app.empresa', true), '')::uuid)`;
-const isInstallation = sql`(select current_setting('app.ambito', true) = 'instalacion')`;
+// Null and false outside a scope; inside one whose seal is not right they throw (proof.ts).
+const currentCompany = sql`(select puerta.empresa())`;
+export const isInstallation = sql`(select puerta.instalacion())`;
 
 // The registry of companies belongs to its feature; a foreign key needs only its name and its key.
 const empresaKey = pgTable("empresa", { _id: uuid("id").primaryKey() });

@@ -1,4 +1,5 @@
 /** What PostgreSQL's refusals mean to a person. Anything not listed is a defect and answers 500. */
+import { NOT_SEALED } from "#platform/db/server/proof.ts";
 import { common, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
 
 const UNIQUE = "23505";
@@ -7,7 +8,7 @@ const FOREIGN_KEY = ["23503", "23001"];
 /** Serialization, deadlock: the caller may simply try again. */
 const TRY_AGAIN = ["40001", "40P01", "55P03"];
 /** Shutting down, starting up, too many connections, read only, disk full, statement took too long. */
-const AWAY = ["57P01", "57P02", "57P03", "53300", "25006", "53100", "57014"];
+const AWAY = ["57P01", "57P02", "57P03", "53300", "25006", "53100", "57014", NOT_SEALED];
 const NETWORK = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "ETIMEDOUT", "EPIPE"];
 
 type Asked = { readonly method: string };

@@ -319,7 +319,7 @@ describe("R-08: the database's connections break", () => {
   });
 
   it("when it is not there at all every call answers 503, and health says why", async () => {
-    const database = openDatabase({ host: "/nonexistent", user: "nadie", database: "nada" });
+    const database = openDatabase({ host: "/nonexistent", user: "nadie", password: "ninguna", database: "nada" });
     const { app } = await buildServer({
       database,
       services: server.services,

@@ -8,6 +8,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { ConfigError } from "#platform/config/server/config.ts";
 import type { Db } from "#platform/db/server/database.ts";
+import { scopeAsOwner } from "#platform/db/server/proof.ts";
 import {
   keyFromLeftovers,
   type Leftovers,
@@ -23,8 +24,9 @@ type Row = typeof claveServidor.$inferSelect;
 
 /** As the owner of the tables, under the lock of the migrations: of several that start at once, one writes. */
 export async function admitSecret(client: pg.Client, secret: ServerSecret): Promise<void> {
-  await client.query("begin; select set_config('app.ambito', 'instalacion', true)");
+  await client.query("begin");
   try {
+    await scopeAsOwner(client, { empresa: "", ambito: "instalacion" });
     await admit(drizzle(client), secret);
     await client.query("commit");
   } catch (error) {
