@@ -8,6 +8,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { readConfig } from "../src/platform/config/server/config.ts";
 import { loadDemo } from "../src/shell/demo/load.ts";
@@ -15,7 +16,7 @@ import { demoPlan } from "../src/shell/demo/plan.ts";
 import { type Installation, openInstallation } from "../src/shell/server/installation.ts";
 import { buildServer } from "../src/shell/server/server.ts";
 import { openServices } from "../src/shell/server/services.ts";
-import { latencies, median } from "./load.ts";
+import { median, perSecond } from "./load.ts";
 import { signIn } from "./program.ts";
 
 const ROUNDS = 3_000;
@@ -37,8 +38,8 @@ export async function alcance() {
     await app.listen({ port: 0, host: "127.0.0.1" });
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     const { cookie } = await signIn(url);
-    const times = await latencies(`${url}/api/puestos`, { cookie }, (count) => count < ROUNDS);
-    const request = median(times.slice(WARM_UP)) * 1000;
+    const rate = await perSecond({ url, path: "/api/puestos", cookie, connections: 1, seconds: 5 });
+    const request = 1_000_000 / rate;
     await app.close();
     await services.close();
     const added = sealed - bare;
@@ -61,24 +62,25 @@ async function transactions({ owner, login, database }: Installation) {
     create policy medicion on medicion using
       (empresa_id = (select nullif(current_setting('app.empresa', true), '')::uuid))`);
   await maker.end();
-  const client = new pg.Client(login);
-  await client.connect();
+  const pool = new pg.Pool({ ...login, max: 1 });
   const times = { sealed: [] as number[], bare: [] as number[] };
   const read = (table: string) => `select * from ${table} order by name limit 50`;
   for (let round = 0; round < ROUNDS; round++) {
     const sealed = await micros(() => database.inCompany(empresa, (db) => db.execute(sql.raw(read("puesto")))));
     const bare = await micros(async () => {
+      const client = await pool.connect();
       await client.query(
         `begin; select set_config('app.empresa', '${empresa}', true), set_config('app.ambito', '', true)`,
       );
-      await client.query(read("medicion"));
+      await drizzle(client).execute(sql.raw(read("medicion")));
       await client.query("commit");
+      client.release();
     });
     if (round < WARM_UP) continue;
     times.sealed.push(sealed);
     times.bare.push(bare);
   }
-  await client.end();
+  await pool.end();
   return { sealed: median(times.sealed), bare: median(times.bare) };
 }
 
