@@ -13,6 +13,7 @@ import { common, Refusal } from "#platform/problems/problem.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { createActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
+import { createIntake } from "./intake.ts";
 import { type Ctx, serve } from "./serve.ts";
 import { noAuthor } from "./stale.ts";
 
@@ -91,6 +92,7 @@ beforeAll(async () => {
       "authorization" in request.headers ? { actor, session: "s", confirmada: new Date() } : null,
     secret: "la clave de una prueba",
     authorOf: noAuthor,
+    intake: createIntake(),
     spoolDir: tmpdir(),
   };
   serve(app, deps, probe, {

@@ -11,6 +11,7 @@ import { noLimits } from "#platform/limits/server/limits.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { createActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
+import { createIntake } from "./intake.ts";
 import { type Deps, serve } from "./serve.ts";
 import { noAuthor } from "./stale.ts";
 
@@ -133,6 +134,7 @@ beforeAll(async () => {
     ),
     secret: "la clave de una prueba",
     authorOf: noAuthor,
+    intake: createIntake(),
     spoolDir: tmpdir(),
   };
   serve(app, deps, probe, {

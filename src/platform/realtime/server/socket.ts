@@ -6,7 +6,7 @@ import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { allows } from "#platform/contract/contract.ts";
-import type { Identity } from "#platform/http/server/serve.ts";
+import type { Identity } from "#platform/http/server/admission.ts";
 import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { CLOSE, PULSE_MS, SOCKET_PATH } from "../messages.ts";
