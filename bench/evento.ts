@@ -2,7 +2,6 @@
  * How long after its commit an event is on a connected client's socket (outbox, notification, read, socket), against
  * a row and a bare notification in the same database, taken in turns in the same run.
  */
-
 import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";

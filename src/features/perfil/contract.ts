@@ -10,7 +10,7 @@ import { MisDatos } from "#features/empresa/secciones.ts";
 import { CambiosPersonales, DatosVisibles } from "#features/legajos/datos.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
-import { Done, Empty, Id, requiredText, text, Version } from "#platform/contract/shapes.ts";
+import { Done, Empty, Id, numeric, requiredText, text, Version } from "#platform/contract/shapes.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 
 const Named = z.object({ _id: Id, name: z.string() }).nullable();
@@ -47,7 +47,7 @@ export const Perfil = z.object({
 export type Perfil = z.infer<typeof Perfil>;
 
 /** A corner and a side, as parts of the picture's width and height; the whole picture when left out. */
-const Part = z.coerce.number("Debe ser un número").min(0, "No puede ser negativo").max(1, "No puede superar 1");
+const Part = numeric(z.number("Debe ser un número").min(0, "No puede ser negativo").max(1, "No puede superar 1"));
 
 export const SAVED = logLine("Legajos", "update", "Datos propios modificados");
 export const SWITCHED = logLine("General", "update", "Cambio de empresa");

@@ -1,10 +1,23 @@
 // Proves who an endpoint admits, and the shapes every contract shares.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { PASOS } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { allows, contract } from "./contract.ts";
-import { Day, Empty, FilterId, Id, Instant, MAX_PAGE, orderBy, pagingOf, requiredText, TODOS } from "./shapes.ts";
+import {
+  Day,
+  Empty,
+  FilterId,
+  Id,
+  Instant,
+  MAX_PAGE,
+  numeric,
+  orderBy,
+  pagingOf,
+  requiredText,
+  TODOS,
+} from "./shapes.ts";
 
 const actors = roleNames.flatMap((role) => PASOS.map((paso) => ({ roles: [role], paso })));
 
@@ -151,4 +164,21 @@ describe("CAT-27: a required text", () => {
     expect(messageOf("seis letras")).toBe("No puede superar los 5 caracteres");
     expect(messageOf(" cinco ")).toBeUndefined();
   });
+});
+
+describe("numeric", () => {
+  const Number01 = numeric(z.number("no").min(-1).max(2000));
+  it.each([
+    [0, 0],
+    [1.5, 1.5],
+    ["0", 0],
+    ["-1", -1],
+    ["12.50", 12.5],
+    ["1e-7", 1e-7],
+  ])("%j is %d", (given, value) => expect(Number01.parse(given)).toBe(value));
+
+  it.each([[[]], [[1]], [true], [false], [null], [""], [" "], ["1 "], ["0x10"], ["1,5"], ["NaN"], ["1e999"], [{}]])(
+    "%j is none",
+    (given) => expect(Number01.safeParse(given).success).toBe(false),
+  );
 });

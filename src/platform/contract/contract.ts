@@ -70,7 +70,7 @@ type EndpointBase = {
   readonly logs?: LogLine | readonly LogLine[];
   /** Multipart instead of JSON: exactly one file in that part, `input` in the text parts. It arrives as `ctx.file`. */
   readonly upload?: { readonly part: string; readonly maxBytes: number };
-  /** Bytes a JSON body may have, where 1 MB is not enough. */
+  /** Bytes a JSON body may have, where those of `bodyLimitOf` do not fit. */
   readonly maxBody?: number;
   /**
    * Rows the handler can reach: those of the actor's company unless said otherwise.
@@ -94,6 +94,13 @@ export type Output<E extends Endpoint> = E["output"] extends z.ZodType ? z.outpu
 export type Answer<E extends Endpoint> = E["output"] extends z.ZodType ? z.input<E["output"]> : FileAnswer;
 
 export const contract = <const C extends Contract>(endpoints: C): C => endpoints;
+
+const STRANGERS_BODY = 16 * 1024;
+const PERSONS_BODY = 1024 * 1024;
+
+/** Bytes a JSON body may have: of somebody who signed in a megabyte, at a door that anybody may knock at a form. */
+export const bodyLimitOf = ({ access, maxBody }: Pick<Endpoint, "access" | "maxBody">): number =>
+  maxBody ?? (access === "public" ? STRANGERS_BODY : PERSONS_BODY);
 
 /** The same question for the server's gate, a menu entry, a screen and a button. */
 export function allows(

@@ -33,17 +33,23 @@ export const group = <S extends z.core.$ZodLooseShape>(shape: S) => z.object(sha
 export const TODOS = "00";
 export const FilterId = z.union([Id, z.literal(TODOS)], "El filtro no es válido").default(TODOS);
 
+const WRITTEN = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+/** A number, or one as addresses and forms write it. Nothing else becomes one: an empty text is not zero, nor is a list. */
+export const numeric = (shape: z.ZodNumber) =>
+  z.preprocess((given) => (typeof given === "string" && WRITTEN.test(given) ? Number(given) : given), shape);
+
 export const MAX_PAGE = 1000;
 const NOT_A_NUMBER = "Debe ser un número entero";
 export const pagingOf = (length: number) =>
   z.object({
-    start: z.coerce.number(NOT_A_NUMBER).int(NOT_A_NUMBER).min(0, "No puede ser negativo").default(0),
-    length: z.coerce
-      .number(NOT_A_NUMBER)
-      .int(NOT_A_NUMBER)
-      .min(1, "Debe ser al menos 1")
-      .max(MAX_PAGE, `No puede superar ${MAX_PAGE}`)
-      .default(length),
+    start: numeric(z.number(NOT_A_NUMBER).int(NOT_A_NUMBER).min(0, "No puede ser negativo")).default(0),
+    length: numeric(
+      z
+        .number(NOT_A_NUMBER)
+        .int(NOT_A_NUMBER)
+        .min(1, "Debe ser al menos 1")
+        .max(MAX_PAGE, `No puede superar ${MAX_PAGE}`),
+    ).default(length),
   });
 export const page = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), data: z.array(row) });
 

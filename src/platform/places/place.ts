@@ -1,5 +1,6 @@
 /** A place on the map: its coordinates as people write them, the default centre (GEN-16), and a geocoder's addresses. */
 import { z } from "zod";
+import { numeric } from "#platform/contract/shapes.ts";
 
 export type Place = { readonly lat: number; readonly lng: number };
 
@@ -49,7 +50,7 @@ export const writeCoordinate = (value: number) =>
     .replace(/^-0$/, "0")
     .replace(".", ",");
 
-const coordinate = (limit: number) => z.coerce.number().min(-limit).max(limit);
+const coordinate = (limit: number) => numeric(z.number().min(-limit).max(limit));
 const Found = z.object({ lat: coordinate(90), lon: coordinate(180), display_name: z.string().max(500) });
 
 export type FoundPlace = Place & { readonly address: string };

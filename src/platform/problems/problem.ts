@@ -38,6 +38,10 @@ const shared = problems("common", {
   metodoNoPermitido: [405, "El método no está permitido en esta dirección"],
   invalido: [400, "Hay datos inválidos"],
   cuerpoIlegible: [400, "No se pudo leer la solicitud"],
+  cuerpoProfundo: [400, "La solicitud tiene demasiados niveles"],
+  campoRepetido: [400, "La solicitud repite un campo"],
+  encabezadoGrande: [431, "La solicitud es demasiado grande"],
+  cuerpoLento: [408, "La solicitud tardó demasiado en llegar. Intente nuevamente"],
   caracterInvalido: [400, "El texto tiene caracteres no permitidos"],
   cuerpoGrande: [413, "La solicitud es demasiado grande"],
   sinArchivo: [400, "Debe adjuntar un archivo"],
@@ -53,6 +57,7 @@ const shared = problems("common", {
   enUso: [409, "No se puede eliminar: el registro está en uso"],
   referencia: [400, "Alguno de los datos elegidos ya no existe"],
   interno: [500, "Ocurrió un error inesperado"],
+  sinLugar: [503, "Hay demasiadas solicitudes grandes a la vez. Intente nuevamente en unos instantes"],
   sinServicio: [503, "El servicio no está disponible. Intente nuevamente en unos instantes"],
 });
 

@@ -1,5 +1,4 @@
 // Loads the demo plan into an empty installation, all or nothing: one transaction that walks through the companies.
-
 import { eq, sql } from "drizzle-orm";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";

@@ -1,5 +1,4 @@
 /** the file of a back-up comes back as it went, or not at all. */
-
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

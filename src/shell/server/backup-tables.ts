@@ -2,7 +2,6 @@
  * The rows of a back-up: which tables, in which order, and each row as text, as PostgreSQL itself writes and reads every
  * type. Read within row-level security, company by company, so that the application's own login is enough.
  */
-
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type pg from "pg";

@@ -1,5 +1,4 @@
 /** a back-up taken while people work, restored on an empty installation, has everything that was acknowledged. */
-
 import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

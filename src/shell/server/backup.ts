@@ -3,7 +3,6 @@
  * What attests to rows (the signed heads of the activity log) is read before: it must not know more than they do. Of the
  * whole installation, or of one company so that it restores by itself (D091).
  */
-
 import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { z } from "zod";

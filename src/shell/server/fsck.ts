@@ -2,7 +2,6 @@
  * Whether everything the installation holds belongs together: rows and files both ways, what a file holds, the activity
  * log, what was left lying about, jobs that were given up. One sentence a finding; none means that it is in order.
  */
-
 import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";

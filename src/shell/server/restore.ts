@@ -2,7 +2,6 @@
  * Puts a back-up into an empty installation (R-17). The whole file is read and checked first; then rows and files go
  * in, the rows in one transaction with every constraint on. Anything wrong leaves the installation as empty as it was.
  */
-
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { buffer, text } from "node:stream/consumers";

@@ -32,6 +32,7 @@ import type { Database } from "#platform/db/server/database.ts";
 import { createActivity } from "#platform/http/server/activity.ts";
 import { type AppOptions, createApp } from "#platform/http/server/app.ts";
 import { sweepKeys } from "#platform/http/server/idempotency.ts";
+import { createIntake } from "#platform/http/server/intake.ts";
 import { type About, openApi } from "#platform/http/server/openapi.ts";
 import type { Deps } from "#platform/http/server/serve.ts";
 import { createLimits, noLimits } from "#platform/limits/server/limits.ts";
@@ -76,6 +77,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     now,
     whoIs: (request) => sessions.whoIs(tokenOf(request, cookie)),
     httpOf: httpOf(cookie),
+    intake: createIntake(),
     activity: createActivity(database, recordAct, (error) => app.log.error({ err: error }, "activity")),
     secret: options.services.secret,
     authorOf: ({ actor, empresa }, account) =>

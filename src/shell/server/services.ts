@@ -1,5 +1,4 @@
 /** What features are given besides the database: files, the sandbox, the queue. Opened once a process, closed in order. */
-
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";

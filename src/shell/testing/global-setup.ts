@@ -2,7 +2,6 @@
  * One real PostgreSQL for the whole test run, with two migrated templates: an empty one and one with the demo data.
  * Every test file clones the one it needs in milliseconds. TEST_DATABASE_URL runs the same tests on another server.
  */
-
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

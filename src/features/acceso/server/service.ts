@@ -2,7 +2,6 @@
  * What every road to a new password shares: whatever else opened the account stops, and the person is told. S-04, S-06,
  * S-08, S-10.
  */
-
 import { eq } from "drizzle-orm";
 import { type Cuenta, type CuentasDeps, setOwnPassword } from "#features/cuentas/server/service.ts";
 import type { Db } from "#platform/db/server/database.ts";

@@ -1,5 +1,4 @@
 /** The log as others use it: recording an act, verifying a company's chain. D189, S-59, S-60. Reading it is in entries.ts. */
-
 import { dayIn } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { RecordAct } from "#platform/http/server/activity.ts";

@@ -7,7 +7,7 @@ import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { activeModules } from "#features/empresa/rules.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
-import type { Identity } from "#platform/http/server/serve.ts";
+import type { Identity } from "#platform/http/server/admission.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { isAlive, pasoOf, sessionTimes } from "../rules.ts";
 import { cuenta, sesion } from "./tables.ts";

@@ -1,5 +1,4 @@
 /** The company's authority and the certificates under it, as rows. Keys are made here, never inside a transaction (S-41, S-43). */
-
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type PinBox, type PinKey, pinBox } from "#platform/auth/server/pin.ts";

@@ -2,7 +2,6 @@
  * What others need of a signature: a PIN verified, a key unlocked for one act, and the certificates of people who are
  * loaded with theirs. Every try passes the one counter (S-39, S-40).
  */
-
 import { createHash, type KeyObject } from "node:crypto";
 import { type PinBox, type PinKey, pinKey, saltOf, wipe } from "#platform/auth/server/pin.ts";
 import { logLine } from "#platform/contract/activity.ts";

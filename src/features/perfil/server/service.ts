@@ -12,7 +12,8 @@ import { allowedChanges, needsPicture, visibleDatos } from "#features/legajos/ru
 import { lockLegajo, writeDatos } from "#features/legajos/server/service.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import type { Answer, Parsed, Versioned } from "#platform/contract/contract.ts";
-import { type Ctx, needPassword } from "#platform/http/server/serve.ts";
+import { needPassword } from "#platform/http/server/admission.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
 import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, type Problem, Refusal, refuseAll } from "#platform/problems/problem.ts";

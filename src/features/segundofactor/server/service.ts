@@ -2,7 +2,6 @@
  * The second factor of an account: set up, given at the sign-in, taken away. A try is counted before its code is looked
  * at and stays counted; a code and what it is used for are one transaction. 2FA-*, D175, S-10, S-12, S-13.
  */
-
 import { randomBytes } from "node:crypto";
 import { and, count, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { administered, type CuentasDeps, findCuenta, noteOnAccount, whoAmI } from "#features/cuentas/server/service.ts";

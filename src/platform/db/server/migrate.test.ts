@@ -1,5 +1,4 @@
 /** Who may bring the schema up to date, and with what rights the application is left. */
-
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";

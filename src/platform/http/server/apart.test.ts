@@ -1,5 +1,4 @@
 /** Proves the road of an endpoint that works apart from its transaction (0025): one effect, what stays, what is told. */
-
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
@@ -15,6 +14,7 @@ import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { createActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
+import { createIntake } from "./intake.ts";
 import { type Ctx, serve } from "./serve.ts";
 import { noAuthor } from "./stale.ts";
 
@@ -93,6 +93,7 @@ beforeAll(async () => {
       "authorization" in request.headers ? { actor, session: "s", confirmada: new Date() } : null,
     secret: secretFrom("la clave de una prueba"),
     authorOf: noAuthor,
+    intake: createIntake(),
     spoolDir: tmpdir(),
   };
   serve(app, deps, probe, {

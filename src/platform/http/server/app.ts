@@ -13,12 +13,13 @@ import Fastify, {
 } from "fastify";
 import { TooMany } from "#platform/limits/server/limits.ts";
 import { common, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
+import { leaveBodiesUnread } from "./body.ts";
+import { answerUnreadable, createPartings, TIMES } from "./connections.ts";
 import { refusalOfDatabase } from "./database-errors.ts";
 import { type MapHosts, securityHeaders } from "./headers.ts";
 import { loggerOptions } from "./log.ts";
 import { isForeignWrite } from "./origin.ts";
-
-export const BODY_LIMIT = 1024 * 1024;
+import { wire } from "./wire.ts";
 
 export type AppOptions = {
   readonly logLevel: string;
@@ -40,33 +41,31 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     // One logger for all: a child a request costs more than the whole gate, and our lines carry the reference anyway.
     childLoggerFactory: (logger) => logger,
-    bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
-    // A whole upload of 20 MB from a slow phone fits; one that falls silent is cut by the connection's own time.
-    requestTimeout: 600_000,
-    connectionTimeout: 70_000,
-    keepAliveTimeout: 65_000,
+    ...TIMES,
     forceCloseConnections: "idle",
     return503OnClosing: true,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
-    onProtoPoisoning: "error",
-    onConstructorPoisoning: "error",
     exposeHeadRoutes: false,
     // An address that cannot be read reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, headers),
     // `serve` checks every input and output against the contract; a second schema layer could only disagree.
     ajv: { customOptions: { validateFormats: false } },
   });
-  app.server.headersTimeout = 10_000;
   await app.register(cookie);
-  app.removeContentTypeParser("text/plain");
+  leaveBodiesUnread(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers);
     const { url = request.url } = request.routeOptions;
     if (url.startsWith("/api/")) reply.header("cache-control", "no-store");
     if (isForeignWrite(request, publicUrl)) throw new Refusal(common.origenAjeno);
+    // What leads nowhere is not read either.
+    if (request.is404 && !["GET", "HEAD"].includes(request.method)) throw new Refusal(common.direccionInexistente);
   });
+  const partWith = createPartings();
+  app.addHook("onSend", async (request, reply) => partWith(request, reply));
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "-";
     request.log.info(
@@ -88,11 +87,6 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const message = `${common.interno.message}. Referencia: ${request.id}`;
   return reply.code(500).send({ message, errors: [{ code: common.interno.code, message }] });
 }
-
-export const wire = (refusal: Refusal) => ({
-  message: refusal.message,
-  errors: refusal.problems.map(({ status: _, ...problem }) => problem),
-});
 
 /** Fastify's own refusals, in our words. */
 function refusalOfFastify(error: FastifyError | Error): Refusal | null {

@@ -2,7 +2,6 @@
  * The one effect of a request: a transaction in the endpoint's scope in which the key is claimed, the work done, its
  * answer checked and kept, and its activity lines written. All of it stands or nothing (S-51, S-59).
  */
-
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#platform/auth/actor.ts";
 import { type Endpoint, FILE } from "#platform/contract/contract.ts";

@@ -15,9 +15,10 @@ import { buildServer } from "#shell/server/server.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { createActivity } from "./activity.ts";
-import { BODY_LIMIT, createApp } from "./app.ts";
+import { createApp } from "./app.ts";
 import { refusalOfDatabase } from "./database-errors.ts";
 import type { Http } from "./held.ts";
+import { createIntake } from "./intake.ts";
 import { serve } from "./serve.ts";
 import { noAuthor } from "./stale.ts";
 
@@ -46,6 +47,7 @@ async function serverThat(handler: (db: Db) => unknown, { publicUrl, lines, fres
     ),
     secret: secretFrom("la clave de una prueba"),
     authorOf: noAuthor,
+    intake: createIntake(),
     spoolDir: "/nonexistent",
   };
   const call = {
@@ -167,7 +169,7 @@ describe("S-66: errors tell a person what to do and a stranger nothing", () => {
     ],
     [
       "a body over the limit",
-      { url: "/api/prueba", method: "POST", payload: `"${"x".repeat(BODY_LIMIT)}"` },
+      { url: "/api/prueba", method: "POST", payload: `"${"x".repeat(16 * 1024)}"` },
       413,
       "La solicitud es demasiado grande",
     ],

@@ -26,10 +26,9 @@ export function readInput(
 const spanish = (message: string) =>
   /^(Invalid|Too |Unrecognized|Expected)/.test(message) ? common.invalido.message : message;
 
-function hasNul(value: unknown, depth = 0): boolean {
+/** How deep a body may be was decided when it was read (json.ts). */
+function hasNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   if (typeof value !== "object" || value === null) return false;
-  // Deeper than any contract: the schema refuses it anyway, and the walk must not overflow.
-  if (depth > 20) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes("\0") || hasNul(inner, depth + 1));
+  return Object.entries(value).some(([key, inner]) => key.includes("\0") || hasNul(inner));
 }

@@ -9,6 +9,8 @@ import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/contract.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { lengthOf } from "./body.ts";
+import { paceOf } from "./pace.ts";
 
 export type ReceivedFile = {
   /** Where it lies until the request ends; claim its bytes before that. */
@@ -26,6 +28,8 @@ export type Received = {
 
 const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 10_000;
+/** What a form may have around its file. */
+const MAX_AROUND = 512 * 1024;
 
 /** After the last byte only the parser is still at work; one that a broken form confused would never end. */
 const PARSER_MS = 5_000;
@@ -34,19 +38,21 @@ type Upload = NonNullable<Endpoint["upload"]>;
 
 export async function receive(request: FastifyRequest, upload: Upload, spoolDir: string): Promise<Received> {
   if (!request.isMultipart()) throw new Refusal(common.tipoContenido);
+  if (lengthOf(request.raw) > upload.maxBytes + MAX_AROUND) throw new Refusal(common.archivoGrande);
   const path = scratchPath(spoolDir);
   const discard = () => rm(path, { force: true });
   const patience = patienceOf(request);
+  const pace = paceOf(request.raw);
   try {
-    return { ...(await Promise.race([readParts(request, upload, path), patience.lost])), discard };
+    return { ...(await Promise.race([readParts(request, upload, path), patience.lost, pace.lost])), discard };
   } catch (error) {
-    // What still comes is let through: a browser that is sending reads no answer.
+    // What still comes is parted with as the answer leaves (connections.ts).
     request.raw.unpipe();
-    request.raw.resume();
     await discard();
     throw refusalOf(error);
   } finally {
     patience.stop();
+    pace.stop();
   }
 }
 

@@ -1,5 +1,4 @@
 /** The gate itself, with a contract made for the purpose: module, order of the checks, scope, activity, output. */
-
 import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,6 +12,7 @@ import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { createActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
+import { createIntake } from "./intake.ts";
 import { type Deps, serve } from "./serve.ts";
 import { noAuthor } from "./stale.ts";
 
@@ -135,6 +135,7 @@ beforeAll(async () => {
     ),
     secret: secretFrom("la clave de una prueba"),
     authorOf: noAuthor,
+    intake: createIntake(),
     spoolDir: tmpdir(),
   };
   serve(app, deps, probe, {

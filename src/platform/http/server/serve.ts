@@ -1,16 +1,14 @@
 /**
  * Turns a contract and its handlers into routes. Every request passes the same gate in the same order: who, limits,
- * access, module, password entered lately, input, then its one effect (effect.ts): transaction, repeated?, handler,
- * output, activity. No route exists outside it but pages, health and the socket.
+ * access, module, password entered lately (admission.ts), and only then its body and input, and its one effect (effect.ts):
+ * transaction, repeated?, handler, output, activity. No route exists outside it but pages, health and the socket.
  */
-
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Actor } from "#platform/auth/actor.ts";
-import { logLine } from "#platform/contract/activity.ts";
 import {
   type Answer,
-  allows,
+  bodyLimitOf,
   type Contract,
   type Endpoint,
   FILE,
@@ -20,14 +18,15 @@ import {
 } from "#platform/contract/contract.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { Stale } from "#platform/db/server/versions.ts";
-import type { LimitName, Limits } from "#platform/limits/server/limits.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
-import type { Activity, Telling } from "./activity.ts";
+import type { Telling } from "./activity.ts";
+import { type AdmissionDeps, admission, admittedStill, type Identity, identityOf, tellRefused } from "./admission.ts";
 import { answerFile } from "./answer-file.ts";
+import { takeBody } from "./body.ts";
 import { type Asked, effectOf } from "./effect.ts";
 import { type Http, held } from "./held.ts";
 import { readInput } from "./input.ts";
+import type { Intake } from "./intake.ts";
 import { type ReceivedFile, receive } from "./receive.ts";
 import { type AuthorOf, tellStale } from "./stale.ts";
 
@@ -91,23 +90,11 @@ export type Handlers<C extends Contract> = {
   ) => C[K] extends { transaction: "apart" } ? Promise<Kept<Output<C[K]>>> : Promise<Answer<C[K]>> | Answer<C[K]>;
 };
 
-export type Identity = {
-  readonly actor: Actor;
-  readonly session: string;
-  /** When the password was last entered in this session. */
-  readonly confirmada: Date;
-};
-
-/** S-13: how long an entered password counts for what needs it again. */
-const REAUTH_MS = 5 * 60_000;
-
-export type Deps = {
+export type Deps = AdmissionDeps & {
   readonly database: Database;
-  readonly limits: Limits;
-  readonly now: () => Date;
-  readonly whoIs: (request: FastifyRequest) => Promise<Identity | null>;
   readonly httpOf: (request: FastifyRequest, reply: FastifyReply) => Http;
-  readonly activity: Activity;
+  /** What the process may hold of bodies at once. */
+  readonly intake: Intake;
   /** The server's: what is kept under an idempotency key is sealed with it. */
   readonly secret: ServerSecret;
   readonly authorOf: AuthorOf;
@@ -123,7 +110,7 @@ export function serve<C extends Contract>(app: FastifyInstance, deps: Deps, endp
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.maxBody ? { bodyLimit: endpoint.maxBody } : {}),
+      onRequest: admission(deps, endpoint),
       handler: (request, reply) => answer(deps, endpoint, handler, request, reply),
     };
     if (endpoint.upload) void app.register(takingForms(route));
@@ -144,12 +131,12 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const identity = await deps.whoIs(request);
-  await spend(deps, endpoint, identity, request);
+  const bytes = deps.intake.holdFor(identityOf(request)?.actor._id ?? request.ip);
   try {
-    admit(deps, endpoint, identity);
     const received = endpoint.upload && (await receive(request, endpoint.upload, deps.spoolDir));
     try {
+      if (!received) request.body = await takeBody(request, bodyLimitOf(endpoint), bytes);
+      const identity = await admittedStill(deps, endpoint, request);
       const { http, release } = held(deps.httpOf(request, reply));
       const done = await handle(deps, endpoint, handler, { identity, request, http, received });
       release();
@@ -158,8 +145,10 @@ async function answer(
       await received?.discard();
     }
   } catch (error) {
-    await tellRefused(deps, endpoint, identity, request, error);
+    await tellRefused(deps, endpoint, identityOf(request), request, error);
     throw error;
+  } finally {
+    bytes.release();
   }
 }
 
@@ -208,64 +197,6 @@ async function act(deps: Deps, endpoint: Endpoint, handler: AnyHandler, { outsid
 }
 
 const parse = ({ output }: Endpoint, result: unknown) => (output === FILE ? result : output.parse(result));
-
-/** Of somebody who has not signed in it is known whose account they tried, not who they are. */
-async function tellRefused(
-  { activity, now }: Deps,
-  { access }: Endpoint,
-  identity: Identity | null,
-  { ip }: FastifyRequest,
-  error: unknown,
-): Promise<void> {
-  if (!(error instanceof Refusal) || !error.act) return;
-  const told = { ...error.act, result: "refused" as const, now: now(), ip };
-  if (access === "public" || !identity) activity.refusedLater({ ...told, fromUser: null, session: null });
-  else await activity.refused({ ...told, fromUser: identity.actor._id, session: identity.session });
-}
-
-function spend(deps: Deps, endpoint: Endpoint, identity: Identity | null, request: FastifyRequest): Promise<void> {
-  if (!identity) return deps.limits.spend("strangers", request.ip);
-  return deps.limits.spend(limitOf(endpoint), identity.actor._id);
-}
-
-/** A file made on demand, or one received, costs the server more than a line of JSON (S-58). */
-function limitOf({ method, output, upload }: Endpoint): LimitName {
-  if (method === "GET") return "reads";
-  if (upload) return "uploads";
-  return output === FILE ? "exports" : "writes";
-}
-
-const DENIED = logLine("General", "view", "Acceso denegado");
-
-function admit(deps: Deps, endpoint: Endpoint, identity: Identity | null): void {
-  const refusal = refusalOf(endpoint, identity?.actor ?? null);
-  if (!refusal) {
-    askAgain(deps, endpoint, identity);
-    return;
-  }
-  if (!identity) throw refusal;
-  const line = { ...DENIED, name: `${DENIED.name}: ${endpoint.method} ${endpoint.path}` };
-  throw refusal.recorded({ line, toUser: null, empresa: identity.actor.empresa });
-}
-
-/** Not a refusal of the person, and so no line in the log: the page asks for the password and calls again. */
-function askAgain({ now }: Deps, { reauth }: Endpoint, identity: Identity | null) {
-  if (reauth && identity) needPassword({ ...identity, now: now() });
-}
-
-/** For handlers where only some of what they take needs the password entered lately. */
-export function needPassword({ confirmada, now }: Pick<Ctx, "confirmada" | "now">): void {
-  if (now.getTime() - confirmada.getTime() >= REAUTH_MS) throw new Refusal(common.reautenticar);
-}
-
-function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal | null {
-  if (!allows(endpoint.access, actor, endpoint.pasos)) {
-    if (!actor) return new Refusal(common.signedOut);
-    return new Refusal(actor.paso === "listo" ? common.sinPermisos : common.pasoPendiente);
-  }
-  if (endpoint.modulo && !actor?.modulos.includes(endpoint.modulo)) return new Refusal(common.moduloInactivo);
-  return null;
-}
 
 /** The session's company, except where root was given the choice. */
 function companyOf(endpoint: Endpoint, identity: Identity | null, input: unknown): string | null {

@@ -2,7 +2,6 @@
  * Sending mail: written down and queued with the change that causes it, sent by a worker, tried again for hours unless
  * the mail server refuses it for good.
  */
-
 import { randomUUID } from "node:crypto";
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";

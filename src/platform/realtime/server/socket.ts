@@ -6,7 +6,8 @@ import websocket from "@fastify/websocket";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { allows } from "#platform/contract/contract.ts";
-import type { Identity } from "#platform/http/server/serve.ts";
+import { numeric } from "#platform/contract/shapes.ts";
+import type { Identity } from "#platform/http/server/admission.ts";
 import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { CLOSE, PULSE_MS, SOCKET_PATH } from "../messages.ts";
@@ -34,7 +35,7 @@ export type SocketDeps = {
   readonly whoIs: (request: FastifyRequest) => Promise<Identity | null>;
 };
 
-const Query = z.object({ desde: z.coerce.number().int().min(0).nullable().default(null).catch(null) });
+const Query = z.object({ desde: numeric(z.int().min(0)).nullable().default(null).catch(null) });
 
 /** Roles in one order: the same rights in another are no change. */
 export const standingOf = (actor: { _id: string; empresa: string; roles: readonly string[] }) =>

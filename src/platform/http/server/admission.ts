@@ -1,0 +1,122 @@
+/**
+ * Who is let in, before anything they send is read: who, limits, access, module, password entered lately. It runs when the
+ * headers are there and no byte of the body has been asked for; a body that took its time is let in again after it.
+ */
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "#platform/auth/actor.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import { allows, type Endpoint, FILE } from "#platform/contract/contract.ts";
+import type { LimitName, Limits } from "#platform/limits/server/limits.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
+import type { Activity } from "./activity.ts";
+
+export type Identity = {
+  readonly actor: Actor;
+  readonly session: string;
+  /** When the password was last entered in this session. */
+  readonly confirmada: Date;
+};
+
+export type AdmissionDeps = {
+  readonly limits: Limits;
+  readonly now: () => Date;
+  readonly whoIs: (request: FastifyRequest) => Promise<Identity | null>;
+  readonly activity: Activity;
+};
+
+/** S-13: how long an entered password counts for what needs it again. */
+const REAUTH_MS = 5 * 60_000;
+
+/** A body that took longer is let in again: meanwhile the session may have ended, or the role been taken away. */
+const STILL_MS = 500;
+
+type Known = { readonly identity: Identity | null; readonly at: number };
+const known = new WeakMap<FastifyRequest, Known>();
+
+/** Of a request whose headers were looked at, whatever became of it. */
+export const identityOf = (request: FastifyRequest): Identity | null => known.get(request)?.identity ?? null;
+
+/** The hook of an endpoint's route. */
+export const admission = (deps: AdmissionDeps, endpoint: Endpoint) => async (request: FastifyRequest) => {
+  const identity = await deps.whoIs(request);
+  known.set(request, { identity, at: performance.now() });
+  await spend(deps, endpoint, identity, request);
+  try {
+    admit(deps, endpoint, identity);
+  } catch (error) {
+    await tellRefused(deps, endpoint, identity, request, error);
+    throw error;
+  }
+};
+
+/** After the body: the same person, who may still. */
+export async function admittedStill(
+  deps: AdmissionDeps,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Identity | null> {
+  const { identity = null, at = 0 } = known.get(request) ?? {};
+  if (performance.now() - at < STILL_MS) return identity;
+  const again = await deps.whoIs(request);
+  admit(deps, endpoint, again);
+  return again;
+}
+
+/** Of somebody who has not signed in it is known whose account they tried, not who they are. */
+export async function tellRefused(
+  { activity, now }: Pick<AdmissionDeps, "activity" | "now">,
+  { access }: Endpoint,
+  identity: Identity | null,
+  { ip }: FastifyRequest,
+  error: unknown,
+): Promise<void> {
+  if (!(error instanceof Refusal) || !error.act) return;
+  const told = { ...error.act, result: "refused" as const, now: now(), ip };
+  if (access === "public" || !identity) activity.refusedLater({ ...told, fromUser: null, session: null });
+  else await activity.refused({ ...told, fromUser: identity.actor._id, session: identity.session });
+}
+
+function spend(
+  { limits }: AdmissionDeps,
+  endpoint: Endpoint,
+  identity: Identity | null,
+  request: FastifyRequest,
+): Promise<void> {
+  if (!identity) return limits.spend("strangers", request.ip);
+  return limits.spend(limitOf(endpoint), identity.actor._id);
+}
+
+/** A file made on demand, or one received, costs the server more than a line of JSON (S-58). */
+function limitOf({ method, output, upload }: Endpoint): LimitName {
+  if (method === "GET") return "reads";
+  if (upload) return "uploads";
+  return output === FILE ? "exports" : "writes";
+}
+
+const DENIED = logLine("General", "view", "Acceso denegado");
+
+function admit({ now }: AdmissionDeps, endpoint: Endpoint, identity: Identity | null): void {
+  const refusal = refusalOf(endpoint, identity?.actor ?? null);
+  if (!refusal) {
+    // Not a refusal of the person, and so no line in the log: the page asks for the password and calls again.
+    if (endpoint.reauth && identity) needPassword({ ...identity, now: now() });
+    return;
+  }
+  if (!identity) throw refusal;
+  const line = { ...DENIED, name: `${DENIED.name}: ${endpoint.method} ${endpoint.path}` };
+  throw refusal.recorded({ line, toUser: null, empresa: identity.actor.empresa });
+}
+
+/** For handlers where only some of what they take needs the password entered lately. */
+export function needPassword({ confirmada, now }: { readonly confirmada: Date; readonly now: Date }): void {
+  if (now.getTime() - confirmada.getTime() >= REAUTH_MS) throw new Refusal(common.reautenticar);
+}
+
+function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal | null {
+  if (!allows(endpoint.access, actor, endpoint.pasos)) {
+    if (!actor) return new Refusal(common.signedOut);
+    return new Refusal(actor.paso === "listo" ? common.sinPermisos : common.pasoPendiente);
+  }
+  if (endpoint.modulo && !actor?.modulos.includes(endpoint.modulo)) return new Refusal(common.moduloInactivo);
+  return null;
+}
