@@ -9,7 +9,7 @@ import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
-import { databaseUrl, TEST_SECRET } from "#shell/testing/global-setup.ts";
+import { databaseUrl, TEST_SECRET_KEY } from "#shell/testing/global-setup.ts";
 import { cookiesOf, type Program, startProgram } from "#shell/testing/program.ts";
 
 const MB = 1024 * 1024;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   program = await startProgram("src/shell/server/main.ts", {
     DATABASE_URL: databaseUrl(inject("postgres"), fresh.name),
-    SECRET_KEY: TEST_SECRET,
+    SECRET_KEY: TEST_SECRET_KEY,
     DATA_DIR: join(dir, "datos"),
     HOST: "127.0.0.1",
     PORT: "0",

@@ -1,5 +1,6 @@
 // Proves S-54 of bodies: none is read before who sends it is let in, how large and how deep one may be, and that nothing of
 // one is taken twice. Over real connections where it matters when an answer comes.
+
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -8,6 +9,7 @@ import type { Actor } from "#platform/auth/actor.ts";
 import { bodyLimitOf, contract } from "#platform/contract/contract.ts";
 import { noLimits } from "#platform/limits/server/limits.ts";
 import { common } from "#platform/problems/problem.ts";
+import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { createActivity } from "./activity.ts";
 import { createApp } from "./app.ts";
@@ -92,7 +94,7 @@ beforeAll(async () => {
       async () => {},
       () => {},
     ),
-    secret: "la clave de una prueba",
+    secret: secretFrom("la clave de una prueba"),
     authorOf: noAuthor,
     intake: watched(createIntake({ total: 4 * KB * KB, each: 3 * KB * KB })),
     spoolDir: tmpdir(),
