@@ -54,8 +54,25 @@ export const sessionTimes = (roles: readonly Role[]): SessionTimes =>
 export const isAlive = (session: { vista: Date; vence: Date }, { idleMs }: SessionTimes, now: Date) =>
   now < session.vence && now.getTime() - session.vista.getTime() < idleMs;
 
+/** How often a secret may be guessed in a row, and for how long the failure of that number locks. */
+export type LockRule = {
+  readonly tries: number;
+  readonly lockMs: (failures: number) => number;
+  /** Whether a lock that has passed forgives what led to it. */
+  readonly forgives: boolean;
+};
+
 const FAILURES = 5;
 const LONGEST_LOCK_MS = 15 * MINUTE;
+/** S-02: the fifth failure locks for a minute, and each one after a lock for twice as long, up to fifteen. */
+export const PASSWORD_LOCK: LockRule = {
+  tries: FAILURES,
+  lockMs: (failures) => Math.min(MINUTE * 2 ** (failures - FAILURES), LONGEST_LOCK_MS),
+  forgives: false,
+};
+/** S-12: five codes, then a quarter of an hour. */
+export const CODE_LOCK: LockRule = { tries: FAILURES, lockMs: () => LONGEST_LOCK_MS, forgives: true };
+
 /** S-02: failures this old are forgotten. */
 export const ATTEMPTS_MS = 12 * HOUR;
 
@@ -65,18 +82,18 @@ export type Attempts = {
   readonly bloqueadoHasta: Date | null;
 };
 
-/**
- * S-02: one more try, counted as a failure before anybody looks at the password; null while locked. The fifth locks for
- * a minute, and each one after a lock for twice as long, up to fifteen.
- */
-export function countAttempt(known: Attempts | null, now: Date): Attempts | null {
-  const isLocked = known?.bloqueadoHasta && now < known.bloqueadoHasta;
-  if (isLocked) return null;
-  const isRecent = known && now.getTime() - known.ultimo.getTime() < ATTEMPTS_MS;
-  const fallos = isRecent ? known.fallos + 1 : 1;
-  if (fallos < FAILURES) return { fallos, ultimo: now, bloqueadoHasta: null };
-  const lock = Math.min(MINUTE * 2 ** (fallos - FAILURES), LONGEST_LOCK_MS);
-  return { fallos, ultimo: now, bloqueadoHasta: new Date(now.getTime() + lock) };
+/** One more try, counted as a failure before anybody looks at the secret; while locked, what is known of it. */
+export function countAttempt(
+  known: Attempts | null,
+  now: Date,
+  { tries, lockMs, forgives }: LockRule = PASSWORD_LOCK,
+): Attempts & { readonly isLocked: boolean } {
+  if (known?.bloqueadoHasta && now < known.bloqueadoHasta) return { ...known, isLocked: true };
+  const isOld = !known || now.getTime() - known.ultimo.getTime() >= ATTEMPTS_MS;
+  const isForgiven = forgives && known?.bloqueadoHasta;
+  const fallos = isOld || isForgiven ? 1 : known.fallos + 1;
+  const bloqueadoHasta = fallos < tries ? null : new Date(now.getTime() + lockMs(fallos));
+  return { fallos, ultimo: now, bloqueadoHasta, isLocked: false };
 }
 
 /** How long an initial credential waits to be used (D169). */
