@@ -5,6 +5,7 @@
 import { createHmac, hkdfSync, randomInt } from "node:crypto";
 import { and, eq, gt, lte } from "drizzle-orm";
 import { initialExpiry } from "#features/cuentas/rules.ts";
+import { latestBelieved } from "#platform/clock/future.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { codigoOf, readCodigo } from "../rules.ts";
@@ -35,6 +36,8 @@ const fits = (keyed: Keyed, whose: string, typed: string, now: Date) =>
     eq(codigoActivacion.cuenta, whose),
     eq(codigoActivacion.hash, hashOf(keyed, whose, readCodigo(typed))),
     gt(codigoActivacion.vence, now),
+    // One of the future opens nothing.
+    lte(codigoActivacion.created, latestBelieved(now)),
   );
 
 type Typed = { readonly whose: string; readonly typed: string; readonly now: Date };

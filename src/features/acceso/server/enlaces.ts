@@ -6,6 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, count, eq, gt, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { Cuenta } from "#features/cuentas/server/service.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
+import { latestBelieved } from "#platform/clock/future.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { found } from "#platform/problems/problem.ts";
 import { forgetLinks } from "./service.ts";
@@ -16,6 +17,8 @@ const HOUR_MS = 60 * 60_000;
 const AN_HOUR = 3;
 
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
+/** R-19: one of the future opens nothing, and keeps nobody from asking for another. */
+const hasBeen = (now: Date) => lte(enlaceClave.created, latestBelieved(now));
 const hourAgo = (now: Date) => new Date(now.getTime() - HOUR_MS);
 
 /** Who asks: somebody who helps, or whoever forgot, from a browser the account knows or from any other. */
@@ -26,7 +29,7 @@ export async function isSpent(db: Db, whose: string, { pedidaPor, equipo, now }:
   await db.select({ _id: cuenta._id }).from(cuenta).where(eq(cuenta._id, whose)).for("no key update");
   const own = and(isNull(enlaceClave.pedidaPor), sql`${enlaceClave.equipo} is not distinct from ${equipo}`);
   const alike = pedidaPor === null ? own : isNotNull(enlaceClave.pedidaPor);
-  const recent = and(eq(enlaceClave.cuenta, whose), gt(enlaceClave.created, hourAgo(now)), alike);
+  const recent = and(eq(enlaceClave.cuenta, whose), gt(enlaceClave.created, hourAgo(now)), hasBeen(now), alike);
   return found(await db.select({ total: count() }).from(enlaceClave).where(recent)).total >= AN_HOUR;
 }
 
@@ -45,7 +48,8 @@ export async function noteTurn(db: Db, whose: string, { now, ...asked }: Asked):
   await db.insert(enlaceClave).values({ _id, cuenta: whose, ...asked, created: now, vence: now });
 }
 
-const alive = (token: string, now: Date) => and(eq(enlaceClave._id, digest(token)), gt(enlaceClave.vence, now));
+const alive = (token: string, now: Date) =>
+  and(eq(enlaceClave._id, digest(token)), gt(enlaceClave.vence, now), hasBeen(now));
 
 /** The active account that a token opens. */
 export async function linkedCuenta(db: Db, token: string, now: Date): Promise<Cuenta | null> {

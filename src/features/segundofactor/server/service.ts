@@ -3,7 +3,7 @@
  * at and stays counted; a code and what it is used for are one transaction. 2FA-*, D175, S-10, S-12, S-13.
  */
 import { randomBytes } from "node:crypto";
-import { and, count, eq, isNull, lt } from "drizzle-orm";
+import { and, count, eq, gt, isNull, lt, or } from "drizzle-orm";
 import {
   administered,
   type CuentasDeps,
@@ -13,6 +13,7 @@ import {
   whoAmI,
 } from "#features/cuentas/server/service.ts";
 import { sendAviso } from "#features/legajos/server/service.ts";
+import { latestBelieved } from "#platform/clock/future.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
@@ -28,7 +29,7 @@ import { base32, inGroups, otpauthUri, recoveryTyped, totpTyped } from "../rules
 import { qrPicture } from "./qr.ts";
 import { type HashCode, newRecoveryCodes, recoveryHashes } from "./recovery.ts";
 import { codigoRecuperacion, segundoFactor } from "./tables.ts";
-import { matchingStep } from "./totp.ts";
+import { matchingStep, stepOf, TOLERANCE } from "./totp.ts";
 
 const SEED_BYTES = 20;
 
@@ -109,11 +110,13 @@ async function acceptTotp({ seal }: CodeDeps, db: Db, { row, token, now }: Count
   if (!step) return false;
   const { semilla, activo, ultimoPaso } = segundoFactor;
   // The same seed still: a setup begun anew in between must be proved with its own.
-  const unused = and(eq(semilla, row.semilla), eq(activo, row.activo), lt(ultimoPaso, step));
+  const same = and(eq(semilla, row.semilla), eq(activo, row.activo));
+  // A step of the future was taken while a clock was wrong: it must not shut its owner out until then (R-19).
+  const unused = or(lt(ultimoPaso, step), gt(ultimoPaso, stepOf(latestBelieved(now)) + TOLERANCE));
   const taken = await db
     .update(segundoFactor)
     .set({ ultimoPaso: step })
-    .where(and(ofAccount(row.cuenta), unused))
+    .where(and(ofAccount(row.cuenta), same, unused))
     .returning({ cuenta: segundoFactor.cuenta });
   return taken.length > 0;
 }

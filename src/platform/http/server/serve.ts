@@ -6,6 +6,7 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Actor } from "#platform/auth/actor.ts";
+import { isFuture } from "#platform/clock/future.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import {
   type Answer,
@@ -106,6 +107,8 @@ export type Deps = {
   readonly whoIs: (request: FastifyRequest) => Promise<Identity | null>;
   readonly httpOf: (request: FastifyRequest, reply: FastifyReply) => Http;
   readonly activity: Activity;
+  /** What an answer waits for once its transaction is stored (S-10); absent, for nothing. */
+  readonly settled?: (db: Db) => Promise<void>;
   /** The server's: what is kept under an idempotency key is sealed with it. */
   readonly secret: string;
   readonly authorOf: AuthorOf;
@@ -253,7 +256,8 @@ function askAgain({ now }: Deps, { reauth }: Endpoint, identity: Identity | null
 
 /** For handlers where only some of what they take needs the password entered lately. */
 export function needPassword({ confirmada, now }: Pick<Ctx, "confirmada" | "now">): void {
-  if (now.getTime() - confirmada.getTime() >= REAUTH_MS) throw new Refusal(common.reautenticar);
+  const isLately = now.getTime() - confirmada.getTime() < REAUTH_MS && !isFuture(confirmada, now);
+  if (!isLately) throw new Refusal(common.reautenticar);
 }
 
 function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal | null {

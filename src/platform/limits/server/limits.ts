@@ -1,7 +1,7 @@
 /**
  * Rate limits that hold across processes (S-58). The counters live in PostgreSQL; a process takes points in small
  * batches and spends them from memory, so that a busy reader costs one write in twenty requests. The price: a limit
- * may be passed by at most one batch a process.
+ * may be passed by at most one batch a process. No window is longer than its limit says (R-19).
  */
 import { and, eq, gt, lte, sql } from "drizzle-orm";
 import type { Database, Db } from "#platform/db/server/database.ts";
@@ -73,7 +73,7 @@ export function createLimits(database: Database, now: () => Date): Limits {
           target: limite.clave,
           set: {
             puntos: sql`case when ${limite.vence} <= ${now()} then ${limit.batch} else least(${limite.puntos}, ${limit.points}) + ${limit.batch} end`,
-            vence: sql`case when ${limite.vence} <= ${now()} then ${vence} else ${limite.vence} end`,
+            vence: sql`case when ${limite.vence} <= ${now()} then ${vence} else least(${limite.vence}, ${vence}) end`,
           },
         })
         .returning(),
