@@ -77,6 +77,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     whoIs: (request) => sessions.whoIs(tokenOf(request, cookie)),
     httpOf: httpOf(cookie),
     activity: createActivity(database, recordAct, (error) => app.log.error({ err: error }, "activity")),
+    settled: sessions.endedEverywhere,
     secret: options.services.secret,
     authorOf: ({ actor, empresa }, account) =>
       database.inCompany(empresa, async (db) => ({
