@@ -74,6 +74,24 @@ describe("files", () => {
   });
 });
 
+describe("time", () => {
+  /** Programs an operator runs and waits for; and what is compared with the dates of files, which the machine wrote. */
+  const READ_THE_MACHINE = [
+    "src/platform/files/server/scratch.ts",
+    "src/shell/demo/grow-cli.ts",
+    "src/shell/server/backup-cli.ts",
+    "src/shell/server/fsck-cli.ts",
+    "src/shell/server/restore-cli.ts",
+    "src/shell/server/verify-log-cli.ts",
+  ];
+
+  it("R-19: the server reads no clock that somebody can set: `now` arrives, from platform/clock", () => {
+    const ofServer = product.filter((path) => !/\/web\/|\.tsx$|^src\/shell\/testing\//.test(path));
+    const reading = ofServer.filter((path) => /\bDate\.now\b|\bnew Date\(\)|\bDate\(\)/.test(textOf(path)));
+    expect(reading.sort()).toEqual(READ_THE_MACHINE);
+  });
+});
+
 describe("what is not left behind", () => {
   it("no task hidden in a comment", () => {
     const others = code.filter((path) => path !== "tests/architecture/hygiene.test.ts");

@@ -6,6 +6,7 @@ import { reaches } from "#features/empresa/rules.ts";
 import { canAssign, highestLevel, ROLES, type Role, roleNames, visibleRoles } from "#platform/auth/roles.ts";
 import {
   type Attempts,
+  CODE_LOCK,
   countAttempt,
   initialExpiry,
   isAlive,
@@ -75,8 +76,8 @@ describe("S-02: failed tries", () => {
 
   it("while locked nothing is let, and nothing makes the lock longer", () => {
     const locked = { fallos: 5, ultimo: new Date(start), bloqueadoHasta: new Date(start + MINUTE) };
-    expect(countAttempt(locked, new Date(start + MINUTE - 1))).toBeNull();
-    expect(countAttempt(locked, new Date(start + MINUTE))).toMatchObject({ fallos: 6 });
+    expect(countAttempt(locked, new Date(start + MINUTE - 1))).toEqual({ ...locked, isLocked: true });
+    expect(countAttempt(locked, new Date(start + MINUTE))).toMatchObject({ fallos: 6, isLocked: false });
   });
 
   it("twelve hours after the last one it starts over", () => {
@@ -93,13 +94,25 @@ describe("S-02: failed tries", () => {
         const passed: number[] = [];
         for (const time of times.sort((a, b) => a - b)) {
           const next = countAttempt(known, new Date(start + time));
-          if (next) passed.push(time);
-          known = next ?? known;
+          if (!next.isLocked) passed.push(time);
+          known = next;
         }
         expect(passed.filter((time) => time < MINUTE + (passed[0] ?? 0)).length).toBeLessThanOrEqual(5);
         expect(passed.length).toBeLessThanOrEqual(10);
       }),
     );
+  });
+});
+
+describe("S-12: codes of the second factor", () => {
+  it("the fifth locks for a quarter of an hour, after which the count starts anew", () => {
+    const start = Date.UTC(2026, 2, 2, 12);
+    let known: Attempts | null = null;
+    for (let i = 0; i < 5; i++) known = countAttempt(known, new Date(start), CODE_LOCK);
+    expect(known?.bloqueadoHasta).toEqual(new Date(start + 15 * MINUTE));
+    expect(countAttempt(known, new Date(start + 15 * MINUTE - 1), CODE_LOCK).isLocked).toBe(true);
+    const next = countAttempt(known, new Date(start + 15 * MINUTE), CODE_LOCK);
+    expect(next).toMatchObject({ fallos: 1, bloqueadoHasta: null, isLocked: false });
   });
 });
 

@@ -14,6 +14,7 @@ import {
   STAFF,
   visibleRoles,
 } from "#platform/auth/roles.ts";
+import { isFuture } from "#platform/clock/future.ts";
 import type { RoleItem } from "./contract.ts";
 
 type Standing = {
@@ -51,11 +52,39 @@ export const sessionTimes = (roles: readonly Role[]): SessionTimes =>
     ? { idleMs: 30 * 24 * HOUR, absoluteMs: 30 * 24 * HOUR }
     : { idleMs: 60 * MINUTE, absoluteMs: 12 * HOUR };
 
-export const isAlive = (session: { vista: Date; vence: Date }, { idleMs }: SessionTimes, now: Date) =>
+type Lasting = { readonly vista: Date; readonly vence: Date };
+
+export const isAlive = (session: Lasting, { idleMs }: SessionTimes, now: Date) =>
   now < session.vence && now.getTime() - session.vista.getTime() < idleMs;
+
+const TOUCH_MS = MINUTE;
+
+/** What is noted of a session that is used now, unless it was lately. One of the future begins now. */
+export function touched({ vista, vence }: Lasting, { absoluteMs }: SessionTimes, now: Date): Lasting | null {
+  if (isFuture(vista, now))
+    return { vista: now, vence: new Date(Math.min(vence.getTime(), now.getTime() + absoluteMs)) };
+  return now.getTime() - vista.getTime() > TOUCH_MS ? { vista: now, vence } : null;
+}
+
+/** How often a secret may be guessed in a row, and for how long the failure of that number locks. */
+export type LockRule = {
+  readonly tries: number;
+  readonly lockMs: (failures: number) => number;
+  /** Whether a lock that has passed forgives what led to it. */
+  readonly forgives: boolean;
+};
 
 const FAILURES = 5;
 const LONGEST_LOCK_MS = 15 * MINUTE;
+/** S-02: the fifth failure locks for a minute, and each one after a lock for twice as long, up to fifteen. */
+export const PASSWORD_LOCK: LockRule = {
+  tries: FAILURES,
+  lockMs: (failures) => Math.min(MINUTE * 2 ** (failures - FAILURES), LONGEST_LOCK_MS),
+  forgives: false,
+};
+/** S-12: five codes, then a quarter of an hour. */
+export const CODE_LOCK: LockRule = { tries: FAILURES, lockMs: () => LONGEST_LOCK_MS, forgives: true };
+
 /** S-02: failures this old are forgotten. */
 export const ATTEMPTS_MS = 12 * HOUR;
 
@@ -65,18 +94,27 @@ export type Attempts = {
   readonly bloqueadoHasta: Date | null;
 };
 
-/**
- * S-02: one more try, counted as a failure before anybody looks at the password; null while locked. The fifth locks for
- * a minute, and each one after a lock for twice as long, up to fifteen.
- */
-export function countAttempt(known: Attempts | null, now: Date): Attempts | null {
-  const isLocked = known?.bloqueadoHasta && now < known.bloqueadoHasta;
-  if (isLocked) return null;
-  const isRecent = known && now.getTime() - known.ultimo.getTime() < ATTEMPTS_MS;
-  const fallos = isRecent ? known.fallos + 1 : 1;
-  if (fallos < FAILURES) return { fallos, ultimo: now, bloqueadoHasta: null };
-  const lock = Math.min(MINUTE * 2 ** (fallos - FAILURES), LONGEST_LOCK_MS);
-  return { fallos, ultimo: now, bloqueadoHasta: new Date(now.getTime() + lock) };
+/** a failure of the future is one of now, and locks for as long as it would have. */
+function believed(known: Attempts, now: Date): Attempts {
+  const { fallos, ultimo, bloqueadoHasta } = known;
+  if (!isFuture(ultimo, now)) return known;
+  const lock = bloqueadoHasta && new Date(now.getTime() + bloqueadoHasta.getTime() - ultimo.getTime());
+  return { fallos, ultimo: now, bloqueadoHasta: lock };
+}
+
+/** One more try, counted as a failure before anybody looks at the secret; while locked, what is known of it. */
+export function countAttempt(
+  stored: Attempts | null,
+  now: Date,
+  { tries, lockMs, forgives }: LockRule = PASSWORD_LOCK,
+): Attempts & { readonly isLocked: boolean } {
+  const known = stored && believed(stored, now);
+  if (known?.bloqueadoHasta && now < known.bloqueadoHasta) return { ...known, isLocked: true };
+  const isOld = !known || now.getTime() - known.ultimo.getTime() >= ATTEMPTS_MS;
+  const isForgiven = forgives && known?.bloqueadoHasta;
+  const fallos = isOld || isForgiven ? 1 : known.fallos + 1;
+  const bloqueadoHasta = fallos < tries ? null : new Date(now.getTime() + lockMs(fallos));
+  return { fallos, ultimo: now, bloqueadoHasta, isLocked: false };
 }
 
 /** How long an initial credential waits to be used (D169). */
@@ -85,7 +123,7 @@ export const initialExpiry = (now: Date) => new Date(now.getTime() + INITIAL_MS)
 
 /** S-03: an account that is off, or whose password no longer opens, answers as if the password were wrong (S-01). */
 export const opens = ({ activo, claveVence }: { activo: boolean; claveVence: Date | null }, now: Date): boolean =>
-  activo && (claveVence === null || now < claveVence);
+  activo && (claveVence === null || (now < claveVence && !isFuture(claveVence, initialExpiry(now))));
 
 /** D042: root everywhere; admin-type where granted; everybody in their own company. */
 export function reachOf({

@@ -2,9 +2,6 @@
 
 export const DIGITS = 6;
 export const PERIOD_SECONDS = 30;
-/** S-12: tries before the account must wait, and how long. */
-export const MAX_TRIES = 5;
-export const LOCK_MINUTES = 15;
 export const RECOVERY_CODES = 10;
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

@@ -4,6 +4,7 @@
  */
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
+import { databaseTime, openClock } from "#platform/clock/server/clock.ts";
 import { type Config, readConfig } from "#platform/config/server/config.ts";
 import { loggerOptions } from "#platform/http/server/log.ts";
 import type { Worker } from "#platform/jobs/server/worker.ts";
@@ -20,7 +21,6 @@ const PAGES = new URL("../../../dist/web", import.meta.url).pathname;
 const STOP_LIMIT_MS = 25_000;
 const SWEEP_MS = 10 * 60_000;
 const SIGN_OF_LIFE_MS = 60_000;
-const now = () => new Date();
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** Until there is something to stop in order: the signal itself would leave the database behind. */
@@ -37,12 +37,13 @@ async function start(config: Config) {
   const installation = await openInstallation(config, (error) => console.error(`Base de datos: ${error.message}`));
   let opened: Services | null = null;
   try {
-    await fill(config, installation);
+    const { now } = await openClock({ ask: databaseTime(installation.database), onLeap: tellLeap });
+    await fill(config, installation, now());
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const services = await openServices({ ...config, publicUrl }, installation);
     opened = services;
-    const web = config.role === "worker" ? null : await startServing(config, installation, services);
-    const worker = config.role === "web" ? null : await startWorking(config, installation, services);
+    const web = config.role === "worker" ? null : await startServing(config, installation, services, now);
+    const worker = config.role === "web" ? null : await startWorking(config, installation, services, now);
     stopInOrder(async () => {
       await Promise.all([web?.close(), worker?.close()]);
       await services.close();
@@ -61,7 +62,7 @@ async function start(config: Config) {
   }
 }
 
-async function startServing(config: Config, { database }: Installation, services: Services) {
+async function startServing(config: Config, { database }: Installation, services: Services, now: () => Date) {
   const demo = await isDemo(database);
   const { app, sweep } = await buildServer({ ...config, database, services, demo, now, pagesDir: PAGES });
   await app.listen({ port: config.port, host: config.host });
@@ -74,7 +75,12 @@ async function startServing(config: Config, { database }: Installation, services
   return { address, demo, close };
 }
 
-async function startWorking({ logLevel, role }: Config, { database }: Installation, services: Services) {
+async function startWorking(
+  { logLevel, role }: Config,
+  { database }: Installation,
+  services: Services,
+  now: () => Date,
+) {
   const log = pino(loggerOptions(logLevel));
   const worker: Worker = await buildWorker({ database, services, now, log });
   const tell = () => log.info({ running: worker.running() }, "working");
@@ -87,14 +93,23 @@ async function startWorking({ logLevel, role }: Config, { database }: Installati
 }
 
 /** An empty installation gets the demo, or its first root. On an address others reach, the demo must be asked for. */
-async function fill({ demo, isLoopback, publicUrl }: Config, { database, secret, isEmbedded }: Installation) {
+async function fill(
+  { demo, isLoopback, publicUrl }: Config,
+  { database, secret, isEmbedded }: Installation,
+  now: Date,
+) {
   if (!(await isEmpty(database))) return;
   if (demo === "on" || (demo === "auto" && isEmbedded && isLoopback))
-    return loadDemo({ database, secret, publicUrl, now: now() });
+    return loadDemo({ database, secret, publicUrl, now });
   const root = await createFirstRoot(database);
   if (root)
     console.log(`Primer ingreso: usuario ${root.username}, contraseña ${root.password} (se muestra una sola vez).`);
 }
+
+const tellLeap = (seconds: number) =>
+  console.error(
+    `El reloj de la base de datos saltó ${seconds} s. El programa sigue con la hora que tenía; para tomar la nueva, reinícielo.`,
+  );
 
 function addressOf({ host, publicUrl }: Config, { port }: AddressInfo): string {
   return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

@@ -79,6 +79,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     httpOf: httpOf(cookie),
     intake: createIntake(),
     activity: createActivity(database, recordAct, (error) => app.log.error({ err: error }, "activity")),
+    settled: sessions.endedEverywhere,
     secret: options.services.secret,
     authorOf: ({ actor, empresa }, account) =>
       database.inCompany(empresa, async (db) => ({

@@ -6,7 +6,7 @@ import { and, arrayOverlaps, count, eq, inArray, not } from "drizzle-orm";
 import { area } from "#features/catalogos/server/tables.ts";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { mayAdminister, maySee } from "#features/cuentas/rules.ts";
-import { accountAndKey, type Cuenta, enter } from "#features/cuentas/server/service.ts";
+import { type Cuenta, enter } from "#features/cuentas/server/service.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { legajoFilter, visibleLegajos } from "#features/nomina/server/service.ts";
@@ -28,28 +28,30 @@ import { credencialOf } from "./restablecer.ts";
 import { type AccesoDeps, noticeChange, settlePassword } from "./service.ts";
 import { codigoActivacion } from "./tables.ts";
 
+/** No account has it. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
 /** Counted like a sign-in and under the same count: a code is guessed no more often than a password (S-02). */
 export async function activate(
   deps: AccesoDeps,
   ctx: CtxOf<typeof acceso.activate>,
   { username, codigo, newPassword }: Parsed<(typeof acceso)["activate"]>,
 ): Promise<Kept<Yo>> {
-  const { http, now } = ctx;
-  await deps.limits.check("signinAddress", http.ip);
-  const { key, persona } = await ctx.aside(async ({ db }) => {
-    const { who, key } = await accountAndKey(db, ctx, { username });
-    await deps.attempts.count(db, key);
-    const opens = who?.activo && (await isCodigo(deps, db, { whose: who._id, typed: codigo, now }));
-    return { key, persona: opens ? await personaOf(db, who) : null };
-  });
-  if (!persona) {
-    await deps.limits.spend("signinAddress", http.ip);
-    throw new Refusal({ ...accesoProblems.codigo, field: "codigo" });
-  }
-  // The code was right: what is refused from here on is the password, and trying another one is no guess.
-  await ctx.aside(({ db }) => deps.attempts.forget(db, key));
-  refuseWeak(newPassword, persona);
+  const { now } = ctx;
+  const guess = await deps.guesses.count(ctx, { username });
+  const { who } = guess;
+  // Always one look, at a code nobody has if need be, and one derivation: equal times whatever is wrong (S-01).
+  const opens = await ctx.aside(({ db }) =>
+    isCodigo(deps, db, { whose: who?.activo ? who._id : NOBODY, typed: codigo, now }),
+  );
   const clave = await hashPassword(newPassword);
+  if (!who || !opens) throw new Refusal({ ...accesoProblems.codigo, field: "codigo" });
+  // The code was right: what is refused from here on is the password, and trying another one is no guess.
+  const persona = await ctx.aside(async ({ db }) => {
+    await deps.guesses.right(db, guess);
+    return personaOf(db, who);
+  });
+  refuseWeak(newPassword, persona);
   return ctx.transact(async (inside) => {
     const { db } = inside;
     const { cuenta: seen } = persona;

@@ -15,7 +15,7 @@ import { type acceso, FORGOTTEN } from "../contract.ts";
 import { accesoProblems } from "../problems.ts";
 import { isReached, linkCarta } from "./cartas.ts";
 import { isSpent, linkedCuenta, newLink, spendLink } from "./enlaces.ts";
-import { cuentaNamed, type Persona, personaOf, refuseWeak } from "./personas.ts";
+import { type Persona, personaOf, refuseWeak } from "./personas.ts";
 import { type AccesoDeps, noticeChange, settlePassword } from "./service.ts";
 
 export async function changePassword(
@@ -90,13 +90,13 @@ export async function forgot(
 
 async function sendLink(
   deps: AccesoDeps,
-  { db, now, about }: InsideOf<typeof acceso.forgot>,
+  { db, now, http, about }: InsideOf<typeof acceso.forgot>,
   username: string,
 ): Promise<void> {
-  const who = await cuentaNamed(db, username);
+  const { who, equipo } = await deps.guesses.seen(db, { http, now }, { username });
   if (!who?.activo) return;
   const persona = await personaOf(db, who);
-  const asked = { pedidaPor: null, now };
+  const asked = { pedidaPor: null, equipo, now };
   if (!isReached(persona) || (await isSpent(db, who._id, asked))) return;
   const token = await newLink(db, who._id, asked);
   await deps.mail.send({ db, empresa: who.empresa, now }, linkCarta(persona, token));
@@ -113,8 +113,10 @@ export async function reset(
   { token, newPassword }: Parsed<(typeof acceso)["reset"]>,
 ): Promise<Kept<Done>> {
   const { now } = ctx;
+  const guess = await deps.guesses.count(ctx, "link");
   const persona = await ctx.aside(async ({ db }) => {
     const who = await linkedCuenta(db, token, now);
+    if (who) await deps.guesses.right(db, guess);
     return who && personaOf(db, who);
   });
   if (!persona) throw new Refusal(accesoProblems.enlace);

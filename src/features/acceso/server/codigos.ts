@@ -5,6 +5,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { and, eq, gt, inArray, lte } from "drizzle-orm";
 import { initialExpiry } from "#features/cuentas/rules.ts";
+import { latestBelieved } from "#platform/clock/future.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { ServerKey, ServerSecret } from "#platform/sealing/server/keyring.ts";
@@ -39,6 +40,8 @@ const fits = ({ secret }: Keyed, whose: string, typed: string, now: Date) =>
       secret.known.map((key) => hashOf(key, whose, readCodigo(typed))),
     ),
     gt(codigoActivacion.vence, now),
+    // One of the future opens nothing.
+    lte(codigoActivacion.created, latestBelieved(now)),
   );
 
 type Typed = { readonly whose: string; readonly typed: string; readonly now: Date };

@@ -1,7 +1,6 @@
 /** The person behind an account, as far as a password must not be guessed from it (S-04) and a mail must reach it. */
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Cuenta } from "#features/cuentas/server/service.ts";
-import { cuenta } from "#features/cuentas/server/tables.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
@@ -32,12 +31,6 @@ export async function personaOf(db: Db, who: Cuenta): Promise<Persona> {
     conocido: { ...person, username: who.username, empresas: companies.map(({ name }) => name) },
     para: addressOf(written),
   };
-}
-
-/** By the name typed at a door, already lower-cased (D024). */
-export async function cuentaNamed(db: Db, username: string): Promise<Cuenta | null> {
-  const [row] = await db.select().from(cuenta).where(sql`lower(${cuenta.username}) = ${username}`);
-  return row ?? null;
 }
 
 /** What passes the five checks and is easily guessed all the same. */

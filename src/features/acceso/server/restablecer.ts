@@ -28,7 +28,7 @@ async function helped(ctx: Ctx, userId: string): Promise<Persona> {
   return personaOf(ctx.db, who);
 }
 
-const askedBy = ({ actor, now }: Pick<Ctx, "actor" | "now">) => ({ pedidaPor: actor._id, now });
+const askedBy = ({ actor, now }: Pick<Ctx, "actor" | "now">) => ({ pedidaPor: actor._id, equipo: null, now });
 
 export async function forgotUser({ mail }: AccesoDeps, ctx: Ctx, userId: string): Promise<void> {
   const persona = await helped(ctx, userId);

@@ -16,6 +16,8 @@ export const enlaceClave = pgTable(
     cuenta: whose(),
     /** Who asked for it, unless it was whoever forgot: strangers do not use up the turns of those who help. */
     pedidaPor: uuid("pedida_por").references(() => cuenta._id, { onDelete: "cascade" }),
+    /** The known browser it was asked from, by whoever forgot: strangers do not use up its turns either. */
+    equipo: text("equipo"),
     created: timestamp("created", { withTimezone: true }).notNull(),
     vence: timestamp("vence", { withTimezone: true }).notNull(),
   },

@@ -1,18 +1,18 @@
 /**
- * Failed passwords (S-02), counted where every process and the next start of this one see them. A try is counted before
- * the password is looked at, under the lock of its row: tries sent all at once are counted one by one.
+ * Failed guesses (S-02, S-12), counted where every process and the next start of this one see them. A try is counted
+ * before the secret is looked at, under the lock of its row: tries sent all at once are counted one by one.
  */
 import { eq, lte } from "drizzle-orm";
 import type { Db } from "#platform/db/server/database.ts";
 import { TooMany } from "#platform/limits/server/limits.ts";
-import { ATTEMPTS_MS, countAttempt } from "../rules.ts";
+import { ATTEMPTS_MS, countAttempt, type LockRule } from "../rules.ts";
 import { intento } from "./tables.ts";
 import { digest } from "./tokens.ts";
 
 export type AttemptsCounter = {
-  /** Takes one try, or refuses while locked. */
-  count(db: Db, key: string): Promise<void>;
-  /** The password was right. */
+  /** Takes one try; while locked, the refusal to throw once what is noted here is stored. */
+  count(db: Db, key: string, rule: LockRule): Promise<TooMany | null>;
+  /** The secret was right. */
   forget(db: Db, key: string): Promise<void>;
   sweep(db: Db): Promise<void>;
 };
@@ -20,13 +20,19 @@ export type AttemptsCounter = {
 /** Digested: what people type as their name may be their password. */
 const strangersKey = (username: string) => `usuario:${digest(username)}`;
 
+/** Those of passwords have none: activation codes are counted with them. */
+const PREFIX = { password: "", code: "codigo:" } as const;
+
 /** A browser that signed in as the account before counts apart: strangers cannot lock it out, nor it them. */
-export const attemptKey = (username: string, device: { readonly cuenta: string; readonly _id: string } | null) =>
-  device ? `equipo:${device.cuenta}:${device._id}` : strangersKey(username);
+export const attemptKey = (
+  secret: keyof typeof PREFIX,
+  username: string,
+  device: { readonly cuenta: string; readonly _id: string } | null,
+) => `${PREFIX[secret]}${device ? `equipo:${device.cuenta}:${device._id}` : strangersKey(username)}`;
 
 export function createAttempts(now: () => Date): AttemptsCounter {
   return {
-    async count(db, key) {
+    async count(db, key, rule) {
       const time = now();
       const [known] = await db
         .insert(intento)
@@ -34,9 +40,9 @@ export function createAttempts(now: () => Date): AttemptsCounter {
         // Changes nothing: it locks the row and reads it, whoever wrote it.
         .onConflictDoUpdate({ target: intento.clave, set: { clave: key } })
         .returning();
-      const next = countAttempt(known ?? null, time);
-      if (!next) throw new TooMany(((known?.bloqueadoHasta ?? time).getTime() - time.getTime()) / 1000);
+      const { isLocked, ...next } = countAttempt(known ?? null, time, rule);
       await db.update(intento).set(next).where(eq(intento.clave, key));
+      return isLocked ? new TooMany(((next.bloqueadoHasta ?? time).getTime() - time.getTime()) / 1000) : null;
     },
     async forget(db, key) {
       await db.delete(intento).where(eq(intento.clave, key));
@@ -50,7 +56,7 @@ export function createAttempts(now: () => Date): AttemptsCounter {
 
 /** RATE_LIMITS=off, on loopback only: benchmarks and load tests. */
 export const noAttempts: AttemptsCounter = {
-  count: async () => {},
+  count: async () => null,
   forget: async () => {},
   sweep: async () => {},
 };

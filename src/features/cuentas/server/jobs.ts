@@ -4,8 +4,8 @@ import { sweepDevices } from "./devices.ts";
 import type { CuentasDeps } from "./service.ts";
 
 /** In the installation's scope. */
-export async function sweepCuentas({ sessions, attempts }: CuentasDeps, db: Db, now: Date): Promise<void> {
+export async function sweepCuentas({ sessions, guesses }: CuentasDeps, db: Db, now: Date): Promise<void> {
   await sessions.sweep(db);
-  await attempts.sweep(db);
+  await guesses.sweep(db);
   await sweepDevices(db, now);
 }

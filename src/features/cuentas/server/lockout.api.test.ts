@@ -127,6 +127,21 @@ describe("S-02: a browser that signed in before", { timeout: 120_000 }, () => {
     expect(await guess(stranger(), "user", DEMO_PASSWORD)).toBe(200);
   });
 
+  it("gets its own three links an hour, whatever strangers asked for (S-07)", async () => {
+    const own = await known("user2");
+    const sent = async () => (await server.fresh.asOwner("select 1 from correo")).length;
+    const ask = (who: Browser) => who.send({ method: "POST", url: "/api/auth/forgot", payload: { username: "user2" } });
+    const before = await sent();
+    for (let i = 0; i < 5; i++) await ask(stranger());
+    expect(await sent()).toBe(before + 3);
+    for (let i = 0; i < 5; i++) await ask(own);
+    expect(await sent()).toBe(before + 6);
+    const [newest] = await server.fresh.asOwner<{ equipo: string | null }>(
+      "select equipo from enlace_clave order by vence desc limit 1",
+    );
+    expect(newest?.equipo).toMatch(/^[0-9a-f]{64}$/);
+  });
+
   it("is a stranger to every other account", async () => {
     const own = await known("user");
     await fail(stranger(), "rrhh", 5);
@@ -167,6 +182,73 @@ describe("S-02: failures of an address", { timeout: 120_000 }, () => {
     expect(await guess(browser(server.app, { address: "192.0.2.8" }), "rrhh", DEMO_PASSWORD)).toBe(200);
     clock += 15 * MINUTE;
     expect(await guess(busy, "rrhh", DEMO_PASSWORD)).toBe(200);
+  });
+
+  const BOTH = { newPassword: "Colibrí-verde-9", verifyPassword: "Colibrí-verde-9" };
+  const post = async (who: Browser, url: string, payload: object) =>
+    (await who.send({ method: "POST", url, payload })).statusCode;
+  /** Guesses at links, which cost the server no derivation and count like any other. */
+  async function failAt(address: string, times: number) {
+    for (let i = 0; i < times; i++)
+      expect(await post(browser(server.app, { address }), `/api/auth/reset/enlace${i}`, BOTH)).toBe(400);
+  }
+
+  it("fifty failures from an office shut out no browser known there; its strangers wait", async () => {
+    const office = "192.0.2.20";
+    const here = () => browser(server.app, { address: office });
+    const [own, colleague] = [here(), here()];
+    expect(await guess(own, "user", DEMO_PASSWORD)).toBe(200);
+    expect(await guess(colleague, "manager", DEMO_PASSWORD)).toBe(200);
+    await failAt(office, 45);
+    for (let i = 0; i < 5; i++) expect(await guess(here(), `nadie${i}`)).toBe(401);
+
+    expect(await guess(here(), "rrhh", DEMO_PASSWORD)).toBe(429);
+    expect(await guess(own, "user", DEMO_PASSWORD)).toBe(200);
+    expect(await guess(own, "user")).toBe(401);
+    const confirm = await own.send({
+      method: "POST",
+      url: "/api/auth/confirm",
+      payload: { password: DEMO_PASSWORD },
+    });
+    expect(confirm.statusCode).toBe(200);
+    expect(await guess(colleague, "manager", DEMO_PASSWORD)).toBe(200);
+    // Known to one account is a stranger to the others.
+    expect(await guess(own, "manager", DEMO_PASSWORD)).toBe(429);
+  });
+
+  it("the failures of browsers known there, and whoever signs in, take nothing from its strangers", async () => {
+    const office = "192.0.2.21";
+    const here = () => browser(server.app, { address: office });
+    for (const username of ["user", "manager"]) {
+      const own = here();
+      expect(await guess(own, username, DEMO_PASSWORD)).toBe(200);
+      await fail(own, username, 5);
+    }
+    await failAt(office, 45);
+    for (let i = 0; i < 8; i++) expect(await guess(here(), "external", DEMO_PASSWORD)).toBe(200);
+    await failAt(office, 5);
+    expect(await guess(here(), "external", DEMO_PASSWORD)).toBe(429);
+  });
+
+  it("tries sent all at once are counted before any is looked at: fifty at most are", async () => {
+    const address = "192.0.2.22";
+    const tries = Array.from({ length: 70 }, (_, i) => guess(browser(server.app, { address }), `nadie${i}`));
+    const statuses = await Promise.all(tries);
+    expect(statuses.filter((status) => status === 401 || status === 503).length).toBeLessThanOrEqual(50);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(20);
+  });
+
+  it("links and activation codes count with the passwords", async () => {
+    const address = "192.0.2.23";
+    const here = () => browser(server.app, { address });
+    await failAt(address, 45);
+    const activar = (username: string) =>
+      post(here(), "/api/auth/activar", { username, codigo: "XXXXX-XXXXX", ...BOTH });
+    for (let i = 0; i < 3; i++) expect(await activar(`nadie${i}`)).toBe(400);
+    for (let i = 0; i < 2; i++) expect(await guess(here(), `nadie${i}`)).toBe(401);
+    expect(await post(here(), "/api/auth/reset/enlace", BOTH)).toBe(429);
+    expect(await activar("otro")).toBe(429);
+    expect(await guess(here(), "rrhh", DEMO_PASSWORD)).toBe(429);
   });
 
   const addressSeen = async (app: TestedServer["app"], address: string, forwarded: string) => {

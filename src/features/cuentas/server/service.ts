@@ -2,7 +2,7 @@
  * Accounts as others use them: who somebody is, who may change them, proving a password, entering, and the company one
  * works in. Spec 1 §4, §7; D042, D169, S-02, S-09, S-10, S-13, S-18, S-22.
  */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Reach, reaches } from "#features/empresa/rules.ts";
 import { getEmpresa, listEmpresas } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -12,31 +12,29 @@ import { logLine } from "#platform/contract/activity.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { Asking, Visit } from "#platform/http/server/asking.ts";
 import type { Aside, Ctx } from "#platform/http/server/serve.ts";
-import type { Limits } from "#platform/limits/server/limits.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { SIGNED_IN, type Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
 import { initialExpiry, mayAdminister, maySee, pasoOf, reachOf, sees2fa } from "../rules.ts";
-import { type AttemptsCounter, attemptKey, createAttempts, noAttempts } from "./attempts.ts";
-import { isKnownDevice, rememberDevice } from "./devices.ts";
+import { type Guesses, openGuesses } from "./guesses.ts";
 import type { Sessions } from "./sessions.ts";
-import { cuenta, cuentaEmpresa, dispositivo, sesion } from "./tables.ts";
+import { cuenta, cuentaEmpresa, sesion } from "./tables.ts";
 
 export type CuentasDeps = {
-  readonly limits: Limits;
-  readonly attempts: AttemptsCounter;
+  readonly guesses: Guesses;
   readonly sessions: Sessions;
   readonly demo: boolean;
 };
 
-type Opening = Omit<CuentasDeps, "attempts"> & { readonly now: () => Date; readonly rateLimits: boolean };
+type Opening = Omit<CuentasDeps, "guesses"> & Parameters<typeof openGuesses>[0];
 
-export const openCuentas = ({ now, rateLimits, ...deps }: Opening): CuentasDeps => ({
+export const openCuentas = ({ limits, now, rateLimits, ...deps }: Opening): CuentasDeps => ({
   ...deps,
-  attempts: rateLimits ? createAttempts(now) : noAttempts,
+  guesses: openGuesses({ limits, now, rateLimits }),
 });
 
 export type Cuenta = typeof cuenta.$inferSelect;
+export type Guess = Awaited<ReturnType<Guesses["count"]>>;
 
 /** The companies an account may work in. Only an administrator's grants matter, so nobody else's are read. */
 export async function readReach(db: Db, who: Pick<Cuenta, "_id" | "empresa" | "roles">): Promise<Reach> {
@@ -150,37 +148,22 @@ export const noteOnAccount = (
 ): Promise<unknown> => db.update(cuenta).set(said).where(eq(cuenta._id, who));
 
 /**
- * Signs in somebody who proved who they are: a new session, the browser known from now on, a line in the log of the
- * company they work in. In installation scope; the cookies leave with the answer.
+ * Signs in somebody who proved who they are: a new session, the browser known from now on (where a second factor is
+ * owed, once it is given), a line in the log of the company they work in. In installation scope; the cookies leave with
+ * the answer.
  */
 export async function enter(
-  { sessions, demo }: Pick<CuentasDeps, "sessions" | "demo">,
+  { sessions, guesses, demo }: Pick<CuentasDeps, "sessions" | "guesses" | "demo">,
   { http, now, db, about, actsAs }: Visit & Pick<Ctx, "db" | "about" | "actsAs">,
   who: Cuenta,
 ): Promise<Yo> {
   const { _id, token, maxAgeSeconds } = await sessions.start(db, who, http);
-  await rememberDevice(db, who._id, http, now);
+  if (!who.segundoFactor) await guesses.remember(db, who._id, { http, now });
   actsAs(who._id, _id);
   about(who._id, { line: SIGNED_IN, empresa: who.empresaActual });
   const yo = await whoAmI({ demo }, db, { _id: who._id, session: _id });
   http.setSession(token, maxAgeSeconds);
   return yo;
-}
-
-/** The account, and the count its next password goes to: the browser's own where it signed in as it before (S-02). */
-export async function accountAndKey(
-  db: Db,
-  { http, now }: Visit,
-  by: { readonly username: string } | { readonly _id: string },
-): Promise<{ readonly who: Cuenta | null; readonly key: string }> {
-  const is = "_id" in by ? eq(cuenta._id, by._id) : sql`lower(${cuenta.username}) = ${by.username}`;
-  const [row] = await db
-    .select({ who: cuenta, device: dispositivo })
-    .from(cuenta)
-    .leftJoin(dispositivo, and(eq(dispositivo.cuenta, cuenta._id), isKnownDevice(http, now)))
-    .where(is);
-  const typed = "_id" in by ? (row?.who.username.toLowerCase() ?? "") : by.username;
-  return { who: row?.who ?? null, key: attemptKey(typed, row?.device ?? null) };
 }
 
 const NOT_PROVEN = logLine("General", "view", "Contraseña no confirmada");
@@ -190,22 +173,19 @@ const NOT_PROVEN = logLine("General", "view", "Contraseña no confirmada");
  * endless tries (S-02, S-13); no transaction is held while the password is hashed.
  */
 export async function provePassword(
-  { attempts }: Pick<CuentasDeps, "attempts">,
+  { guesses }: Pick<CuentasDeps, "guesses">,
   ctx: Aside,
   password: string,
 ): Promise<Cuenta> {
   const { actor } = ctx;
-  const { who, key } = await ctx.aside(async ({ db }) => {
-    const asked = await accountAndKey(db, ctx, actor);
-    await attempts.count(db, asked.key);
-    return asked;
-  });
+  const guess = await guesses.count(ctx, actor);
+  const { who } = guess;
   if (!who) throw new Refusal(common.signedOut);
   if (!(await verifyPassword(who.clave, password))) {
     const act = { line: NOT_PROVEN, toUser: who._id, empresa: actor.empresa };
     throw new Refusal(cuentaProblems.claveIncorrecta).recorded(act);
   }
-  await ctx.aside(({ db }) => attempts.forget(db, key));
+  await ctx.aside(({ db }) => guesses.right(db, guess));
   return who;
 }
 

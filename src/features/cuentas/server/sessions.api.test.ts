@@ -152,7 +152,7 @@ describe("S-10: a session ends", () => {
     const cookie = await newSession("user2");
     expect(await me(cookie)).toBe(200);
     await server.fresh.asOwner("update cuenta set activo = false where username = 'user2'");
-    // Another hand changed the row: this process forgets what it knew within half a second.
+    // Another hand changed the row: this process forgets what it knew within a tenth of a second.
     await expect.poll(() => me(cookie), { timeout: 5000 }).toBe(401);
     expect(await me(await newSession("user2"))).toBe(401);
   });

@@ -1,22 +1,24 @@
 /**
  * Sessions: an opaque 256-bit token in the cookie, its hash in a table every process reads (S-09, S-10). A session
- * found is remembered for half a second, so that a page's burst of calls costs one look-up; ending one forgets it
- * here at once and in other processes within that half second.
+ * found is remembered for a tenth of a second, so that a page's burst of calls costs one look-up. Ending one forgets it
+ * here at once; the answer of whatever ended it waits, once stored, until every other process has forgotten it too.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import { and, desc, eq, lt, ne } from "drizzle-orm";
 import { activeModules } from "#features/empresa/rules.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
 import type { Identity } from "#platform/http/server/admission.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
-import { isAlive, pasoOf, sessionTimes } from "../rules.ts";
+import { isAlive, pasoOf, sessionTimes, touched } from "../rules.ts";
 import { cuenta, sesion } from "./tables.ts";
 import { digest, newToken } from "./tokens.ts";
 
-const REMEMBER_MS = 500;
+const REMEMBER_MS = 100;
+/** Longer than any process remembers, and than timers are early. */
+const EVERYWHERE_MS = 125;
 /** An ending counts once its transaction is stored: until then what is read may still be the old state. */
 const SETTLE_MS = 1000;
-const TOUCH_MS = 60_000;
 const MAX_REMEMBERED = 10_000;
 
 /** What a session was given besides a new name. */
@@ -28,10 +30,13 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(within: Within, now: () => Date) {
   const remembered = new Map<string, { since: number; identity: Promise<Identity | null> }>();
   let settled = 0;
+  /** The transactions in which a session was ended or changed. */
+  const ended = new WeakSet<Db>();
 
-  function forget() {
+  function forget(db: Db) {
     remembered.clear();
     settled = performance.now() + SETTLE_MS;
+    ended.add(db);
   }
 
   async function load(id: string): Promise<Identity | null> {
@@ -49,9 +54,8 @@ export function createSessions(within: Within, now: () => Date) {
         await db.delete(sesion).where(eq(sesion._id, id));
         return null;
       }
-      if (time.getTime() - row.sesion.vista.getTime() > TOUCH_MS) {
-        await db.update(sesion).set({ vista: time }).where(eq(sesion._id, id));
-      }
+      const used = touched(row.sesion, times, time);
+      if (used) await db.update(sesion).set(used).where(eq(sesion._id, id));
       const { _id, empresaActual, roles } = row.cuenta;
       const modulos = activeModules(row.modulos);
       const paso = pasoOf({ ...row.cuenta, verificada: row.sesion.verificada });
@@ -107,6 +111,7 @@ export function createSessions(within: Within, now: () => Date) {
     async end(db: Db, token: string | undefined) {
       if (!token) return;
       remembered.delete(token);
+      ended.add(db);
       await db.delete(sesion).where(eq(sesion._id, digest(token)));
     },
 
@@ -120,14 +125,14 @@ export function createSessions(within: Within, now: () => Date) {
       const token = newToken();
       const _id = digest(token);
       await db.insert(sesion).values({ ...old, ...proof, _id });
-      forget();
+      forget(db);
       return { _id, token, maxAgeSeconds: Math.ceil((old.vence.getTime() - now().getTime()) / 1000) };
     },
 
     /** S-13: the password was entered again in it. */
     async confirm(db: Db, session: string) {
       await db.update(sesion).set({ confirmada: now() }).where(eq(sesion._id, session));
-      forget();
+      forget(db);
     },
 
     /** By the name it has on the wire; somebody else's is not found (S-11). Answers which one it was. */
@@ -138,19 +143,24 @@ export function createSessions(within: Within, now: () => Date) {
           .where(and(eq(sesion.cuenta, who), eq(sesion.ref, ref)))
           .returning({ _id: sesion._id }),
       );
-      forget();
+      forget(db);
       return _id;
     },
 
     async endAll(db: Db, who: string) {
       await db.delete(sesion).where(eq(sesion.cuenta, who));
-      forget();
+      forget(db);
     },
 
     /** S-10: what a person may do changed, so every other session of theirs ends; the current one is read again. */
     async endOthers(db: Db, who: string, keep: string) {
       await db.delete(sesion).where(and(eq(sesion.cuenta, who), ne(sesion._id, keep)));
-      forget();
+      forget(db);
+    },
+
+    /** S-10: after the transaction is stored, and before its answer leaves: from then on no process knows what ended. */
+    async endedEverywhere(db: Db): Promise<void> {
+      if (ended.has(db)) await wait(EVERYWHERE_MS);
     },
 
     /** The open ones, last used first. */

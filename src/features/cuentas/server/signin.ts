@@ -11,7 +11,7 @@ import { Refusal } from "#platform/problems/problem.ts";
 import type { Credentials, cuentas, Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
 import { opens } from "../rules.ts";
-import { accountAndKey, type Cuenta, type CuentasDeps, enter } from "./service.ts";
+import { type Cuenta, type CuentasDeps, enter } from "./service.ts";
 import { cuenta } from "./tables.ts";
 
 const NOT_SIGNED_IN = logLine("General", "view", "Inicio de sesión fallido");
@@ -21,17 +21,12 @@ export async function signIn(
   ctx: CtxOf<typeof cuentas.signin>,
   { username, password }: Credentials,
 ): Promise<Kept<Yo>> {
-  const { http, now } = ctx;
-  await deps.limits.check("signinAddress", http.ip);
-  const { who, key } = await ctx.aside(async ({ db }) => {
-    const asked = await accountAndKey(db, ctx, { username });
-    await deps.attempts.count(db, asked.key);
-    return asked;
-  });
+  const { now } = ctx;
+  const guess = await deps.guesses.count(ctx, { username });
+  const { who } = guess;
   // Always one verification, and only then the question whether the account opens: equal answers, equal times.
   const matches = await verifyPassword(who?.clave ?? null, password);
   if (!who || !matches || !opens(who, now)) {
-    await deps.limits.spend("signinAddress", http.ip);
     // Told to the company that has the person's file: whose account was tried is known, who tried is not (S-60).
     const act = who && { line: NOT_SIGNED_IN, toUser: who._id, empresa: who.empresa };
     throw new Refusal(cuentaProblems.credenciales).recorded(act);
@@ -39,7 +34,7 @@ export async function signIn(
   const renewed = needsRehash(who.clave) ? await hashPassword(password) : null;
   return ctx.transact(async (inside) => {
     const admitted = await admit(inside.db, who, renewed, now);
-    await deps.attempts.forget(inside.db, key);
+    await deps.guesses.right(inside.db, guess);
     return enter(deps, inside, admitted);
   });
 }

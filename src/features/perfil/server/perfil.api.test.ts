@@ -230,7 +230,7 @@ describe("S-13: another e-mail address", () => {
     expect(await isAlive()).toBe(true);
 
     await confirmed("manager.b", TEST_NOW);
-    // A session found is remembered for half a second.
+    // A session found is remembered for a tenth of a second.
     await expect.poll(() => change({ email: "Nueva@Casa.example" }).then(() => "ok", String)).toBe("ok");
     expect((await rowOf("manager.b"))["email"]).toBe("nueva@casa.example");
     expect(await mails()).toEqual([{ para: email, asunto: "Cambió el correo electrónico de su cuenta" }]);

@@ -1,8 +1,10 @@
 // Proves the second factor over HTTP: set up, given at the sign-in once, locked when guessed at, taken away.
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
+import { type Browser, browser } from "#shell/testing/browser.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { segundoFactor } from "../contract.ts";
 import { codeShown, seedOf, wrongCode } from "./fixtures/telefono.ts";
@@ -59,6 +61,9 @@ async function enrol(username: string): Promise<Enrolled> {
   clock += STEP;
   return { cookie, clave, codigos: answer.json().codigos };
 }
+
+/** Where strangers' codes for an account are counted. */
+const tryKey = (username: string) => `codigo:usuario:${createHash("sha256").update(username).digest("hex")}`;
 
 const linesOf = (username: string) =>
   server.fresh
@@ -197,10 +202,7 @@ describe("2FA-06, S-12: a token must be a text that says something", () => {
       const answer = await post(cookie, url, body);
       expect([answer.statusCode, answer.json().errors[0].message]).toEqual([400, message]);
     }
-    const rows = await server.fresh.asOwner("select fallos from segundo_factor where cuenta_id = $1", [
-      idOf("manager.b"),
-    ]);
-    expect(rows).toEqual([{ fallos: 0 }]);
+    expect(await server.fresh.asOwner("select 1 from intento where clave = $1", [tryKey("manager.b")])).toEqual([]);
   });
 
   it("letters, too many digits and a null character are refused, never an error", async () => {
@@ -324,6 +326,30 @@ describe("S-12: guessing", () => {
     clock += 15 * MINUTE;
     await fail(5);
     expect((await verify(cookie, codeShown(clave, now()))).statusCode).toBe(429);
+  });
+
+  it("S-02: a browser that gave its code before is not locked out by who knows the password and guesses", async () => {
+    const { clave, codigos } = await enrol("manager2");
+    const own = browser(server.app);
+    const half = async (who: Browser) => {
+      expect((await who.signIn("manager2", DEMO_PASSWORD)).json().paso).toBe("segundoFactor");
+      return who;
+    };
+    const give = async (who: Browser, token: string) =>
+      (await who.send({ method: "POST", url: "/api/2fa/verify", payload: { token } })).statusCode;
+    await half(own);
+    // Only a whole sign-in makes it known.
+    expect(own.jar.has("rubrica-equipo")).toBe(false);
+    expect(await give(own, codeShown(clave, now()))).toBe(200);
+    expect(own.jar.has("rubrica-equipo")).toBe(true);
+
+    const attacker = () => half(browser(server.app));
+    for (let i = 0; i < 5; i++) expect(await give(await attacker(), wrongCode(clave, now()))).toBe(401);
+    expect(await give(await attacker(), codigos[0] ?? "")).toBe(429);
+    clock += 3 * STEP;
+    await half(own);
+    expect(await give(own, wrongCode(clave, now()))).toBe(401);
+    expect(await give(own, codeShown(clave, now()))).toBe(200);
   });
 
   it("verify-setup counts too, and a setup begun anew does not forgive", async () => {

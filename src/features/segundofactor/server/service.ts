@@ -3,9 +3,17 @@
  * at and stays counted; a code and what it is used for are one transaction. 2FA-*, D175, S-10, S-12, S-13.
  */
 import { randomBytes } from "node:crypto";
-import { and, count, eq, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import { administered, type CuentasDeps, findCuenta, noteOnAccount, whoAmI } from "#features/cuentas/server/service.ts";
+import { and, count, eq, gt, inArray, isNull, lt, or } from "drizzle-orm";
+import {
+  administered,
+  type CuentasDeps,
+  findCuenta,
+  type Guess,
+  noteOnAccount,
+  whoAmI,
+} from "#features/cuentas/server/service.ts";
 import { sendAviso } from "#features/legajos/server/service.ts";
+import { latestBelieved } from "#platform/clock/future.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
@@ -18,16 +26,16 @@ import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
 import { type segundoFactor as endpoints, type SegundoFactorStatus, VERIFIED } from "../contract.ts";
 import { segundoFactorProblems } from "../problems.ts";
-import { base32, inGroups, LOCK_MINUTES, MAX_TRIES, otpauthUri, recoveryTyped, totpTyped } from "../rules.ts";
+import { base32, inGroups, otpauthUri, recoveryTyped, totpTyped } from "../rules.ts";
 import { qrPicture } from "./qr.ts";
 import { type HashCode, newRecoveryCodes, recoveryHashes } from "./recovery.ts";
 import { codigoRecuperacion, segundoFactor } from "./tables.ts";
-import { matchingStep } from "./totp.ts";
+import { matchingStep, stepOf, TOLERANCE } from "./totp.ts";
 
-const LOCK_MS = LOCK_MINUTES * 60_000;
 const SEED_BYTES = 20;
 
 export type CodeDeps = { readonly seal: Seal; readonly hashCode: HashCode };
+type Accepting = CodeDeps & Pick<CuentasDeps, "guesses">;
 export type SegundoFactorDeps = CuentasDeps & CodeDeps & { readonly mail: Mail };
 
 export const seedSeal = (secret: ServerSecret): Seal => sealWith(secret, "segundo-factor");
@@ -59,55 +67,44 @@ export type Try = {
 export type Given = { readonly codigosRestantes: number | null };
 
 /** A try that was counted, with the row its code is held against. */
-export type Counted = Try & { readonly row: Row };
+export type Counted = Try & { readonly row: Row; readonly guess: Guess };
 
 /**
  * The one way a code is used, at the sign-in, at the end of the setup and for a mark of the clock: all share the count
  * of failures. The try is counted aside; `acceptCode` then takes the code, in the transaction of what it is used for.
  */
-export async function countTry({ aside }: Pick<Aside, "aside">, given: Try): Promise<Counted> {
-  const row = await aside(({ db }) => takeTry(db, given));
-  // Not thrown inside: the lock itself must stay.
-  if (row instanceof Refusal) throw row;
-  return { ...given, row };
+export async function countTry({ guesses }: Pick<CuentasDeps, "guesses">, ctx: AtDoor, given: Try): Promise<Counted> {
+  const row = await ctx.aside(({ db }) => rowAt(db, given));
+  const guess = await guesses.count(ctx, { _id: given.cuenta }, "code").catch(inOurWords);
+  return { ...given, row, guess };
 }
 
-/** Counts the try first, so that tries sent all at once are counted one by one; the last one locks until it proves right. */
-async function takeTry(db: Db, { cuenta: id, now, stage = "enabled" }: Try): Promise<Row | Refusal> {
-  const { fallos, bloqueadoHasta, activo } = segundoFactor;
-  const until = new Date(now.getTime() + LOCK_MS);
-  // A lock that has passed starts the count anew.
-  const next = sql`case when ${bloqueadoHasta} is null then ${fallos} + 1 else 1 end`;
-  const [row] = await db
-    .update(segundoFactor)
-    .set({ fallos: next, bloqueadoHasta: sql`case when (${next}) >= ${MAX_TRIES} then ${until}::timestamptz end` })
-    .where(and(ofAccount(id), eq(activo, stage === "enabled"), or(isNull(bloqueadoHasta), lte(bloqueadoHasta, now))))
-    .returning();
-  return row ?? whyNot(await findRow(db, id), stage, now);
+type AtDoor = Pick<Aside, "aside" | "http" | "now">;
+
+async function rowAt(db: Db, { cuenta: id, stage = "enabled" }: Try): Promise<Row> {
+  const { habilitado, deshabilitado, sinConfigurar } = segundoFactorProblems;
+  const row = await findRow(db, id);
+  if (stage === "enabled" && !row?.activo) throw new Refusal(deshabilitado);
+  if (!row) throw new Refusal(sinConfigurar);
+  if (stage === "pending" && row.activo) throw new Refusal(habilitado);
+  return row;
 }
 
-function whyNot(row: Row | undefined, stage: NonNullable<Try["stage"]>, now: Date): Refusal {
-  const { habilitado, deshabilitado, sinConfigurar, bloqueado } = segundoFactorProblems;
-  if (stage === "enabled" && !row?.activo) return new Refusal(deshabilitado);
-  if (!row) return new Refusal(sinConfigurar);
-  if (stage === "pending" && row.activo) return new Refusal(habilitado);
-  const seconds = ((row.bloqueadoHasta ?? now).getTime() - now.getTime()) / 1000;
-  return new TooMany(seconds, bloqueado);
+function inOurWords(error: unknown): never {
+  throw error instanceof TooMany ? new TooMany(error.retryAfter, segundoFactorProblems.bloqueado) : error;
 }
 
 const findRow = async (db: Db, id: string): Promise<Row | undefined> =>
   (await db.select().from(segundoFactor).where(ofAccount(id)))[0];
 
 /** In installation scope. */
-export async function acceptCode(deps: CodeDeps, db: Db, given: Counted): Promise<Given> {
-  if (await acceptTotp(deps, db, given)) return { codigosRestantes: null };
-  if (given.recovery && (await acceptRecovery(deps, db, given))) {
-    return { codigosRestantes: await codesLeft(db, given.cuenta) };
-  }
-  throw new Refusal(segundoFactorProblems.codigo);
+export async function acceptCode(deps: Accepting, db: Db, given: Counted): Promise<Given> {
+  const isTotp = await acceptTotp(deps, db, given);
+  const isRecovery = !isTotp && given.recovery && (await acceptRecovery(deps, db, given));
+  if (!isTotp && !isRecovery) throw new Refusal(segundoFactorProblems.codigo);
+  await deps.guesses.right(db, given.guess);
+  return { codigosRestantes: isTotp ? null : await codesLeft(db, given.cuenta) };
 }
-
-const FORGIVEN = { fallos: 0, bloqueadoHasta: null };
 
 /** Of those who bring the code of one step, one finds the step unused (S-12). */
 async function acceptTotp({ seal }: CodeDeps, db: Db, { row, token, now }: Counted): Promise<boolean> {
@@ -116,11 +113,13 @@ async function acceptTotp({ seal }: CodeDeps, db: Db, { row, token, now }: Count
   if (!step) return false;
   const { semilla, activo, ultimoPaso } = segundoFactor;
   // The same seed still: a setup begun anew in between must be proved with its own.
-  const unused = and(eq(semilla, row.semilla), eq(activo, row.activo), lt(ultimoPaso, step));
+  const same = and(eq(semilla, row.semilla), eq(activo, row.activo));
+  // A step of the future was taken while a clock was wrong: it must not shut its owner out until then (R-19).
+  const unused = or(lt(ultimoPaso, step), gt(ultimoPaso, stepOf(latestBelieved(now)) + TOLERANCE));
   const taken = await db
     .update(segundoFactor)
-    .set({ ultimoPaso: step, ...FORGIVEN })
-    .where(and(ofAccount(row.cuenta), unused))
+    .set({ ultimoPaso: step })
+    .where(and(ofAccount(row.cuenta), same, unused))
     .returning({ cuenta: segundoFactor.cuenta });
   return taken.length > 0;
 }
@@ -134,9 +133,7 @@ async function acceptRecovery({ hashCode }: CodeDeps, db: Db, { cuenta: id, toke
     .set({ usado: now })
     .where(and(eq(whose, id), inArray(hash, hashCode(id, code)), isNull(usado)))
     .returning({ hash });
-  if (taken.length === 0) return false;
-  await db.update(segundoFactor).set(FORGIVEN).where(ofAccount(id));
-  return true;
+  return taken.length > 0;
 }
 
 const codesLeft = async (db: Db, id: string): Promise<number> =>
@@ -178,7 +175,7 @@ export async function setUp(
 /** The first right code enables it; what was open elsewhere with the password alone ends (S-10). */
 export async function enable(deps: SegundoFactorDeps, ctx: CtxOf<typeof endpoints.verifySetup>, token: string) {
   const { _id } = ctx.actor;
-  const given = await countTry(ctx, { cuenta: _id, token, now: ctx.now, stage: "pending" });
+  const given = await countTry(deps, ctx, { cuenta: _id, token, now: ctx.now, stage: "pending" });
   return ctx.transact(async ({ db, about }) => {
     await acceptCode(deps, db, given);
     await db.update(segundoFactor).set({ activo: true }).where(ofAccount(_id));
@@ -205,7 +202,7 @@ export async function verify(deps: SegundoFactorDeps, ctx: CtxOf<typeof endpoint
   const { actor, now } = ctx;
   const isSignIn = actor.paso === "segundoFactor";
   try {
-    const given = await countTry(ctx, { cuenta: actor._id, token, now, recovery: isSignIn });
+    const given = await countTry(deps, ctx, { cuenta: actor._id, token, now, recovery: isSignIn });
     return await ctx.transact(async (inside) => {
       const { codigosRestantes } = await acceptCode(deps, inside.db, given);
       const session = isSignIn ? await verified(deps, inside) : ctx.session;
@@ -216,8 +213,10 @@ export async function verify(deps: SegundoFactorDeps, ctx: CtxOf<typeof endpoint
   }
 }
 
-async function verified({ sessions }: SegundoFactorDeps, { db, session, actor, http, about, actsAs }: Ctx) {
+async function verified({ sessions, guesses }: SegundoFactorDeps, ctx: Ctx) {
+  const { db, session, actor, http, about, actsAs } = ctx;
   const { _id, token, maxAgeSeconds } = await sessions.rotate(db, session, { verificada: true });
+  await guesses.remember(db, actor._id, ctx);
   http.setSession(token, maxAgeSeconds);
   actsAs(actor._id, _id);
   about(actor._id, { line: VERIFIED });

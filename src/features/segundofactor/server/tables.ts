@@ -1,5 +1,5 @@
 /** Second factors: the seed sealed, the last step that was used, and recovery codes by their hashes (S-12). */
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { installationPolicy } from "#platform/db/server/tables.ts";
 
@@ -17,8 +17,6 @@ export const segundoFactor = pgTable(
     activo: boolean("activo").notNull().default(false),
     /** The last 30-second step whose code was accepted: no step is accepted twice. */
     ultimoPaso: bigint("ultimo_paso", { mode: "number" }).notNull().default(0),
-    fallos: integer("fallos").notNull().default(0),
-    bloqueadoHasta: timestamp("bloqueado_hasta", { withTimezone: true }),
     created: timestamp("created", { withTimezone: true }).notNull(),
   },
   () => [installationPolicy("segundo_factor", null)],

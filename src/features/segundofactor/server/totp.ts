@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { DIGITS, PERIOD_SECONDS } from "../rules.ts";
 
 /** Steps to either side of the server's own that a slow hand or clock may be off by. */
-const TOLERANCE = 1;
+export const TOLERANCE = 1;
 
 export const stepOf = (now: Date): number => Math.floor(now.getTime() / 1000 / PERIOD_SECONDS);
 

@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#platform/auth/actor.ts";
+import { isFuture } from "#platform/clock/future.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { allows, type Endpoint, FILE } from "#platform/contract/contract.ts";
 import type { LimitName, Limits } from "#platform/limits/server/limits.ts";
@@ -109,7 +110,8 @@ function admit({ now }: AdmissionDeps, endpoint: Endpoint, identity: Identity | 
 
 /** For handlers where only some of what they take needs the password entered lately. */
 export function needPassword({ confirmada, now }: { readonly confirmada: Date; readonly now: Date }): void {
-  if (now.getTime() - confirmada.getTime() >= REAUTH_MS) throw new Refusal(common.reautenticar);
+  const isLately = now.getTime() - confirmada.getTime() < REAUTH_MS && !isFuture(confirmada, now);
+  if (!isLately) throw new Refusal(common.reautenticar);
 }
 
 function refusalOf(endpoint: Endpoint, actor: Actor | null): Refusal | null {

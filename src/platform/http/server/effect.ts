@@ -11,7 +11,13 @@ import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Act, type Activity, type Telling, tellingOf } from "./activity.ts";
 import { type Claim, claimOf } from "./idempotency.ts";
 
-type EffectDeps = { readonly database: Scopes; readonly activity: Activity; readonly secret: ServerSecret };
+type EffectDeps = {
+  readonly database: Scopes;
+  readonly activity: Activity;
+  readonly secret: ServerSecret;
+  /** What the answer waits for once its transaction is stored; absent, for nothing. */
+  readonly settled?: (db: Db) => Promise<void>;
+};
 
 /** Who asks, for which company, when and from where. */
 export type Asked = {
@@ -69,7 +75,9 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
     transact: async (work: (inside: Inside) => Promise<unknown>): Promise<unknown> => {
       if (isBegun) throw new Error(`${endpoint.path}: a request has one effect`);
       isBegun = true;
-      return inScope((db) => perform(db, work));
+      const { db, answer } = await inScope(async (db) => ({ db, answer: await perform(db, work) }));
+      await deps.settled?.(db);
+      return answer;
     },
   };
 }

@@ -95,6 +95,8 @@ export type Deps = AdmissionDeps & {
   readonly httpOf: (request: FastifyRequest, reply: FastifyReply) => Http;
   /** What the process may hold of bodies at once. */
   readonly intake: Intake;
+  /** What an answer waits for once its transaction is stored (S-10); absent, for nothing. */
+  readonly settled?: (db: Db) => Promise<void>;
   /** The server's: what is kept under an idempotency key is sealed with it. */
   readonly secret: ServerSecret;
   readonly authorOf: AuthorOf;

@@ -1,14 +1,20 @@
 /**
  * Rate limits that hold across processes (S-58). The counters live in PostgreSQL; a process takes points in small
  * batches and spends them from memory, so that a busy reader costs one write in twenty requests. The price: a limit
- * may be passed by at most one batch a process.
+ * may be passed by at most one batch a process. No window is longer than its limit says (R-19).
  */
-import { lte, sql } from "drizzle-orm";
-import type { Database } from "#platform/db/server/database.ts";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
+import type { Database, Db } from "#platform/db/server/database.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
 import { limite } from "./tables.ts";
 
-export type Limit = { readonly points: number; readonly seconds: number; readonly batch: number };
+export type Limit = {
+  readonly points: number;
+  readonly seconds: number;
+  readonly batch: number;
+  /** Points come back, in any process: that none was left is not remembered. */
+  readonly returned?: true;
+};
 
 export const LIMITS = {
   reads: { points: 600, seconds: 60, batch: 20 },
@@ -18,8 +24,8 @@ export const LIMITS = {
   exports: { points: 10, seconds: 60, batch: 1 },
   /** Calls of people who have not signed in, by address. */
   strangers: { points: 300, seconds: 60, batch: 10 },
-  /** Failed sign-ins by address: exact, one point at a time. */
-  signinAddress: { points: 50, seconds: 900, batch: 1 },
+  /** Strangers' guesses by address, those that prove right given back: exact, one point at a time. */
+  signinAddress: { points: 50, seconds: 900, batch: 1, returned: true },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
@@ -36,8 +42,8 @@ export class TooMany extends Refusal {
 export type Limits = {
   /** Takes one point, or refuses. */
   spend(name: LimitName, who: string): Promise<void>;
-  /** Refuses when no point is left, without taking one. */
-  check(name: LimitName, who: string): Promise<void>;
+  /** A point that was taken for nothing; in the installation's scope. */
+  giveBack(db: Db, name: LimitName, who: string): Promise<void>;
   /** Removes the counters whose window has passed. */
   sweep(): Promise<void>;
 };
@@ -66,8 +72,8 @@ export function createLimits(database: Database, now: () => Date): Limits {
         .onConflictDoUpdate({
           target: limite.clave,
           set: {
-            puntos: sql`case when ${limite.vence} <= ${now()} then ${limit.batch} else ${limite.puntos} + ${limit.batch} end`,
-            vence: sql`case when ${limite.vence} <= ${now()} then ${vence} else ${limite.vence} end`,
+            puntos: sql`case when ${limite.vence} <= ${now()} then ${limit.batch} else least(${limite.puntos}, ${limit.points}) + ${limit.batch} end`,
+            vence: sql`case when ${limite.vence} <= ${now()} then ${vence} else least(${limite.vence}, ${vence}) end`,
           },
         })
         .returning(),
@@ -82,6 +88,7 @@ export function createLimits(database: Database, now: () => Date): Limits {
   return {
     async spend(name, who) {
       const key = `${name}:${who}`;
+      const limit: Limit = LIMITS[name];
       for (;;) {
         const time = now().getTime();
         const purse = purses.get(key);
@@ -90,19 +97,22 @@ export function createLimits(database: Database, now: () => Date): Limits {
             purse.left--;
             return;
           }
-          if (purse.blocked) throw new TooMany((purse.until - time) / 1000);
+          if (purse.blocked) {
+            if (limit.returned) purses.delete(key);
+            throw new TooMany((purse.until - time) / 1000);
+          }
         }
-        await refill(key, LIMITS[name]);
+        await refill(key, limit);
       }
     },
-    async check(name, who) {
-      const [row] = await database.inInstallation((db) =>
-        db
-          .select()
-          .from(limite)
-          .where(sql`${limite.clave} = ${`${name}:${who}`} and ${limite.vence} > ${now()}`),
-      );
-      if (row && row.puntos >= LIMITS[name].points) throw new TooMany((row.vence.getTime() - now().getTime()) / 1000);
+    async giveBack(db, name, who) {
+      const key = `${name}:${who}`;
+      // What this process thinks of it is asked again.
+      purses.delete(key);
+      await db
+        .update(limite)
+        .set({ puntos: sql`greatest(${limite.puntos} - 1, 0)` })
+        .where(and(eq(limite.clave, key), gt(limite.vence, now())));
     },
     async sweep() {
       await database.inInstallation((db) => db.delete(limite).where(lte(limite.vence, now())));
@@ -113,6 +123,6 @@ export function createLimits(database: Database, now: () => Date): Limits {
 /** RATE_LIMITS=off, on loopback only: benchmarks and load tests. */
 export const noLimits: Limits = {
   spend: async () => {},
-  check: async () => {},
+  giveBack: async () => {},
   sweep: async () => {},
 };

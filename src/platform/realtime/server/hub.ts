@@ -162,8 +162,6 @@ export function createHub({ database, login, standings }: HubDeps) {
 
     leave,
 
-    countOf: (account: string) => [...guests].filter((guest) => guest.account === account).length,
-
     async close(): Promise<void> {
       isOpen = false;
       clearInterval(checker);

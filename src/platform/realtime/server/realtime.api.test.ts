@@ -2,6 +2,7 @@
 // loses nothing, and that it ends with the session (S-10, S-32, S-58, D103).
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -41,19 +42,21 @@ const tell = (username: string, n: number, empresa = who(username).empresa) =>
   server.fresh.database.inCompany(empresa, (db) => publish({ db, empresa }, [who(username).id], aviso, { n }));
 const numbers = (socket: TestSocket) => socket.events().map(({ datos }) => (datos as { n: number }).n);
 
+const UPGRADE = {
+  connection: "Upgrade",
+  upgrade: "websocket",
+  "sec-websocket-version": "13",
+  "sec-websocket-key": Buffer.alloc(16, 1).toString("base64"),
+};
+
 describe("S-32: the handshake", () => {
-  const status = (headers: Record<string, string>) =>
+  /** Whoever is admitted is handed over, or goes at once. */
+  const status = (headers: Record<string, string>, keep = (socket: Duplex): unknown => socket.destroy()) =>
     new Promise<number>((resolve, reject) => {
-      const upgrade = {
-        connection: "Upgrade",
-        upgrade: "websocket",
-        "sec-websocket-version": "13",
-        "sec-websocket-key": Buffer.alloc(16, 1).toString("base64"),
-      };
-      const asked = request(`${url}/api/socket`, { agent: false, headers: { ...upgrade, ...headers } });
+      const asked = request(`${url}/api/socket`, { agent: false, headers: { ...UPGRADE, ...headers } });
       asked.on("response", (answer) => resolve(answer.resume().statusCode ?? 0));
       asked.on("upgrade", (answer, socket) => {
-        socket.destroy();
+        keep(socket);
         resolve(answer.statusCode ?? 0);
       });
       asked.on("error", reject);
@@ -62,6 +65,21 @@ describe("S-32: the handshake", () => {
 
   it("admits a person who finished signing in, from our own page", async () => {
     expect(await status({ cookie: await server.cookieOf("user"), origin: url })).toBe(101);
+  });
+
+  it("eighty at once by one person: exactly fifty are admitted, and each that leaves makes room for one", async () => {
+    const headers = { cookie: await server.cookieOf("external"), origin: url };
+    const held: Duplex[] = [];
+    const upgrade = () => status(headers, (socket) => held.push(socket));
+    const answers = await Promise.all(Array.from({ length: 80 }, upgrade));
+    expect(answers.filter((status) => status === 101)).toHaveLength(50);
+    expect(answers.filter((status) => status === 429)).toHaveLength(30);
+    // What is no upgrade takes no place, nor gives one back.
+    expect((await fetch(`${url}/api/socket`, { headers })).status).toBe(404);
+    held.pop()?.destroy();
+    await expect.poll(upgrade, soon).toBe(101);
+    expect(await upgrade()).toBe(429);
+    for (const socket of held) socket.destroy();
   });
 
   it.each([["http://malo.test"], ["null"], [undefined]])("refuses another page's cookie: origin %s", async (origin) => {

@@ -43,13 +43,17 @@ export const standingOf = (actor: { _id: string; empresa: string; roles: readonl
 
 export async function serveSocket(app: FastifyInstance, deps: SocketDeps): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_MESSAGE } });
+  const places = createPlaces();
   const admitted = new WeakMap<FastifyRequest, Identity>();
   app.get(
     SOCKET_PATH,
     {
       websocket: true,
       preValidation: async (request) => {
-        admitted.set(request, await admit(deps, request));
+        const identity = await admit(deps, request);
+        // Nothing is awaited between the count and the place taken: of those who come at once none passes the cap.
+        if (request.ws) places.take(identity.actor._id, request);
+        admitted.set(request, identity);
       },
     },
     (socket: Socket, request: FastifyRequest) => {
@@ -61,7 +65,7 @@ export async function serveSocket(app: FastifyInstance, deps: SocketDeps): Promi
   app.addHook("onClose", () => deps.hub.close());
 }
 
-async function admit({ hub, limits, publicUrl, whoIs }: SocketDeps, request: FastifyRequest): Promise<Identity> {
+async function admit({ limits, publicUrl, whoIs }: SocketDeps, request: FastifyRequest): Promise<Identity> {
   // Unlike a write, every browser names its origin here: without one it is no page of ours.
   if (!isOwn(request.headers.origin, request.headers.host, publicUrl)) throw new Refusal(common.origenAjeno);
   const identity = await whoIs(request);
@@ -69,8 +73,27 @@ async function admit({ hub, limits, publicUrl, whoIs }: SocketDeps, request: Fas
   await limits.spend("reads", identity.actor._id);
   if (!allows("signedIn", identity.actor))
     throw new Refusal(identity.actor.paso === "listo" ? common.sinPermisos : common.pasoPendiente);
-  if (hub.countOf(identity.actor._id) >= MAX_PER_ACCOUNT) throw new Refusal(common.demasiadosPedidos);
   return identity;
+}
+
+/** How many connections each account has, from before the handshake to the end of the connection, whatever ends it. */
+function createPlaces() {
+  const taken = new Map<string, number>();
+  const leave = (account: string) => {
+    const left = (taken.get(account) ?? 0) - 1;
+    if (left > 0) taken.set(account, left);
+    else taken.delete(account);
+  };
+  return {
+    take(account: string, { raw: { socket } }: FastifyRequest): void {
+      const count = taken.get(account) ?? 0;
+      if (count >= MAX_PER_ACCOUNT) throw new Refusal(common.demasiadosPedidos);
+      // Gone while it was looked at.
+      if (socket.destroyed) return;
+      taken.set(account, count + 1);
+      socket.once("close", () => leave(account));
+    },
+  };
 }
 
 const isOwn = (origin: string | undefined, host: string | undefined, publicUrl: string | null) =>

@@ -18,12 +18,12 @@ const HOLDER = "lock.pid";
 const held = new Set<DatabaseSync>();
 
 export async function lockDirectory(dir: string): Promise<DirectoryLock> {
-  const deadline = Date.now() + NAME_WAIT_MS;
+  const deadline = performance.now() + NAME_WAIT_MS;
   for (;;) {
     const file = tryLock(dir);
     if (file) return announce(dir, file);
     const pid = holder(dir);
-    if (pid !== null || Date.now() > deadline) throw inUse(dir, pid);
+    if (pid !== null || performance.now() > deadline) throw inUse(dir, pid);
     await delay(20); // the winner has the lock but has not written its pid yet, or has just let go
   }
 }

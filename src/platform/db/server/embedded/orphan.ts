@@ -80,9 +80,9 @@ function processesIn(cluster: string): number[] {
 }
 
 async function gone(cluster: string, limitMs: number): Promise<boolean> {
-  const deadline = Date.now() + limitMs;
+  const deadline = performance.now() + limitMs;
   while (processesIn(cluster).length > 0) {
-    if (Date.now() > deadline) return false;
+    if (performance.now() > deadline) return false;
     await delay(20);
   }
   return true;

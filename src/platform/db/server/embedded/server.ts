@@ -28,12 +28,12 @@ const STILL_BUSY = /lock file "[^"]+" already exists|shared memory block .* stil
 
 export async function startServer(launch: Launch): Promise<Server> {
   const { cluster } = launch.home;
-  const retryUntil = Date.now() + RETRY_LIMIT_MS;
+  const retryUntil = performance.now() + RETRY_LIMIT_MS;
   for (;;) {
     const attempt = run(launch);
     if (await ready(attempt, cluster)) return supervise(attempt);
     const output = attempt.output();
-    if (!STILL_BUSY.test(output) || Date.now() > retryUntil) {
+    if (!STILL_BUSY.test(output) || performance.now() > retryUntil) {
       throw new EmbeddedError(`PostgreSQL no pudo arrancar en ${cluster}: ${output.trim()}`);
     }
     await delay(200);
@@ -73,10 +73,10 @@ function run({ home, program, socketDir, port, flags, log }: Launch): Attempt {
 }
 
 async function ready(attempt: Attempt, cluster: string): Promise<boolean> {
-  const deadline = Date.now() + START_LIMIT_MS;
+  const deadline = performance.now() + START_LIMIT_MS;
   while (!attempt.ended()) {
     if (attempt.child.pid !== undefined && serverReady(cluster, attempt.child.pid)) return true;
-    if (Date.now() > deadline) attempt.child.kill("SIGQUIT");
+    if (performance.now() > deadline) attempt.child.kill("SIGQUIT");
     await delay(15);
   }
   return false;
