@@ -5,11 +5,11 @@
 import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import type { Config } from "#platform/config/server/config.ts";
 import { openDatabase } from "#platform/db/server/database.ts";
 import { SUPERUSER } from "#platform/db/server/embedded/cluster.ts";
 import { locateHome, openDataDir } from "#platform/db/server/embedded/home.ts";
+import { HeardClient } from "#platform/db/server/heard-client.ts";
 import { migrate, type OwnerConnection } from "#platform/db/server/migrate.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { EMBEDDED_DATABASE, type Installation, openInstallation } from "./installation.ts";
@@ -42,7 +42,7 @@ async function runningServer(dataDir: string): Promise<OwnerConnection | null> {
   const note = readNote(dataDir);
   if (!note) return null;
   const owner = { host: note.socketDir, port: note.port, user: SUPERUSER, database: EMBEDDED_DATABASE };
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 2_000 });
+  const client = new HeardClient({ ...owner, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
     return owner;

@@ -4,10 +4,11 @@
  * whole installation, or of one company so that it restores by itself (D091).
  */
 import { buffer } from "node:stream/consumers";
-import pg from "pg";
+import type pg from "pg";
 import { z } from "zod";
 import { FILES_LOCK, keyOf } from "#features/archivos/keys.ts";
 import { isCopia } from "#features/copias/keys.ts";
+import { HeardClient } from "#platform/db/server/heard-client.ts";
 import { MissingObject, type Store } from "#platform/storage/server/store.ts";
 import { type Entry, writeBackup } from "./backup-format.ts";
 import { INSTALLATION_SCOPE, listTables, PLAIN_TEXT, readRows, schemaOf } from "./backup-tables.ts";
@@ -41,7 +42,7 @@ export type BackupNotes = z.infer<typeof BackupNotes>;
 export type Made = { readonly entries: number; readonly bytes: number; readonly rows: number; readonly files: number };
 
 export async function createBackup(path: string, source: BackupSource): Promise<Made> {
-  const client = new pg.Client({ ...source.login, application_name: "rubrica-respaldo" });
+  const client = new HeardClient({ ...source.login, application_name: "rubrica-respaldo" });
   await client.connect();
   const notes = { heads: [] as BackupNotes["heads"], gone: [] as string[] };
   const counts = { rows: 0, files: 0 };

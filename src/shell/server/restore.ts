@@ -7,10 +7,11 @@ import { rm } from "node:fs/promises";
 import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import { idOfKey } from "#features/archivos/keys.ts";
 import { forgetSwept } from "#features/archivos/server/jobs.ts";
 import { isCopia } from "#features/copias/keys.ts";
+import { HeardClient } from "#platform/db/server/heard-client.ts";
 import type { OwnerConnection } from "#platform/db/server/migrate.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -35,7 +36,7 @@ export type Restored = {
 
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<Restored> {
   const { head, notes } = await check(path, target.secret);
-  const client = new pg.Client({ ...target.owner, application_name: "rubrica-restauracion" });
+  const client = new HeardClient({ ...target.owner, application_name: "rubrica-restauracion" });
   await client.connect();
   const put: string[] = [];
   try {

@@ -6,6 +6,7 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { z } from "zod";
+import { HeardClient } from "./heard-client.ts";
 
 /** What a service may do inside a transaction: everything but open another one. */
 export type Db = Pick<
@@ -45,6 +46,7 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: "rubrica",
+    Client: HeardClient,
     ...config,
   });
   let closing = false;

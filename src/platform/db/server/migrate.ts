@@ -5,8 +5,9 @@
 import { createHmac } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { grantQueue, migrateQueue } from "#platform/jobs/server/schema.ts";
+import { HeardClient } from "./heard-client.ts";
 
 const LOCK = 7_245_113;
 const FOLDER = new URL("../../../../migrations", import.meta.url).pathname;
@@ -15,7 +16,7 @@ export type OwnerConnection = pg.ClientConfig & { readonly database: string };
 
 /** Returns how the application logs in. */
 export async function migrate(owner: OwnerConnection, secretKey: string): Promise<pg.ClientConfig> {
-  const client = new pg.Client({ ...owner, application_name: "rubrica-migraciones" });
+  const client = new HeardClient({ ...owner, application_name: "rubrica-migraciones" });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);
