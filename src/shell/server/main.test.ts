@@ -222,6 +222,9 @@ describe.concurrent("refuses to start with one sentence, and 78 where only the o
     expect(await sentence({ DATABASE_URL: "postgres://u:canario@h:99999/d", SECRET_KEY: TEST_SECRET })).toBe(
       "Configuración inválida: DATABASE_URL no es una dirección válida.",
     );
+    expect(await sentence({ PUBLIC_URL: "http://rrhh.example" })).toMatch(
+      /^Configuración inválida: PUBLIC_URL debe ser https/,
+    );
   });
 
   it("for a port in use", async () => {

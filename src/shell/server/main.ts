@@ -5,7 +5,7 @@
  */
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import { type Config, readConfig } from "#platform/config/server/config.ts";
+import { type Config, plainHttpNotice, readConfig } from "#platform/config/server/config.ts";
 import { loggerOptions } from "#platform/http/server/log.ts";
 import type { Worker } from "#platform/jobs/server/worker.ts";
 import { isDemo, isEmpty, loadDemo } from "../demo/load.ts";
@@ -50,6 +50,8 @@ async function start(config: Config) {
       await services.close();
       await installation.close();
     });
+    const notice = web && plainHttpNotice(config);
+    if (notice) console.error(notice);
     if (web) announce(web.address, web.demo, installation.notice);
     else console.log("Rúbrica lista: trabaja sin servir páginas.");
     process.send?.({ lista: true });
