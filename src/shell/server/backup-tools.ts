@@ -9,6 +9,7 @@ import type { Config } from "#platform/config/server/config.ts";
 import { openDatabase } from "#platform/db/server/database.ts";
 import { SUPERUSER } from "#platform/db/server/embedded/cluster.ts";
 import { locateHome, openDataDir } from "#platform/db/server/embedded/home.ts";
+import { isLocked } from "#platform/db/server/embedded/lock.ts";
 import { HeardClient } from "#platform/db/server/heard-client.ts";
 import { migrate, type OwnerConnection } from "#platform/db/server/migrate.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -37,9 +38,9 @@ async function beside(config: Config, owner: OwnerConnection) {
   return { database, owner, login, secret, close: () => database.close() };
 }
 
-/** PostgreSQL writes down where it listens; the note may be of one that is gone. */
+/** PostgreSQL writes down where it listens; the note may be of one that is gone, or that lost its owner. */
 async function runningServer(dataDir: string): Promise<OwnerConnection | null> {
-  const note = readNote(dataDir);
+  const note = isLocked(openDataDir(dataDir)) ? readNote(dataDir) : null;
   if (!note) return null;
   const owner = { host: note.socketDir, port: note.port, user: SUPERUSER, database: EMBEDDED_DATABASE };
   const client = new HeardClient({ ...owner, connectionTimeoutMillis: 2_000 });

@@ -12,6 +12,7 @@ import { HeardClient } from "#platform/db/server/heard-client.ts";
 import { MissingObject, type Store } from "#platform/storage/server/store.ts";
 import { type Entry, writeBackup } from "./backup-format.ts";
 import { INSTALLATION_SCOPE, listTables, PLAIN_TEXT, readRows, schemaOf } from "./backup-tables.ts";
+import { isMark } from "./restore-mark.ts";
 
 export type BackupSource = {
   readonly login: pg.ClientConfig;
@@ -104,7 +105,7 @@ async function readAttestations(store: Store, only: string | null) {
   const found: { key: string; bytes: Buffer }[] = [];
   for await (const { key } of store.list("")) {
     // What is a company's own has a row, or is being written and will have one after the snapshot.
-    if (isUuid(firstOf(key)) || isCopia(key)) continue;
+    if (isUuid(firstOf(key)) || isCopia(key) || isMark(key)) continue;
     if (only !== null && !key.split("/").includes(only)) continue;
     found.push({ key, bytes: await buffer(await store.read(key)) });
   }

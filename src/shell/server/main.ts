@@ -13,8 +13,9 @@ import { announce } from "./announce.ts";
 import { exitWithSentence, REFUSED } from "./exit.ts";
 import { createFirstRoot } from "./first-root.ts";
 import { type Installation, openInstallation } from "./installation.ts";
+import { refuseHalfRestored } from "./restore-mark.ts";
 import { buildServer } from "./server.ts";
-import { openServices, type Services } from "./services.ts";
+import { openServices, openStore, type Services } from "./services.ts";
 import { buildWorker } from "./worker.ts";
 
 const PAGES = new URL("../../../dist/web", import.meta.url).pathname;
@@ -39,6 +40,7 @@ async function start(config: Config) {
   const installation = await openInstallation(config, (sentence) => console.error(sentence));
   let opened: Services | null = null;
   try {
+    await refuseHalfRestored(await openStore(config));
     await fill(config, installation);
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const services = await openServices({ ...config, publicUrl }, installation);
