@@ -121,6 +121,13 @@ describe("what is not left behind", () => {
     expect(lines(product, /\beval\(|new Function\(|shell:\s*true|dangerouslySetInnerHTML|\.innerHTML\s*=/)).toEqual([]);
   });
 
+  it("R-08: no connection to the database whose loss nobody would hear", () => {
+    const served = product.filter((path) => !/\/(testing|fixtures)\//.test(path) && path.startsWith("src/"));
+    expect(lines(served, /new pg\.Client\(/)).toEqual([]);
+    const pools = lines(served, /new (pg\.Pool|PgBoss)\(/).map((line) => line.split(":")[0] ?? "");
+    expect(pools.filter((path) => !textOf(path).includes("Client: HeardClient"))).toEqual([]);
+  });
+
   it("S-52: SQL from text only where the text is a checked constant", () => {
     expect(lines(product, /sql\.raw\(/).map((line) => line.split(":")[0])).toEqual([
       "src/platform/db/server/tables.ts",

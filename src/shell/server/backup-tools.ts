@@ -5,10 +5,11 @@
 import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import pg from "pg";
 import type { Config } from "#platform/config/server/config.ts";
 import { SUPERUSER } from "#platform/db/server/embedded/cluster.ts";
 import { locateHome, openDataDir } from "#platform/db/server/embedded/home.ts";
+import { isLocked } from "#platform/db/server/embedded/lock.ts";
+import { HeardClient } from "#platform/db/server/heard-client.ts";
 import type { OwnerConnection } from "#platform/db/server/migrate.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { EMBEDDED_DATABASE, enter, type Installation, openInstallation } from "./installation.ts";
@@ -33,12 +34,12 @@ async function beside(config: Config, owner: OwnerConnection) {
   return { database, owner, login, secret, close: () => database.close() };
 }
 
-/** PostgreSQL writes down where it listens; the note may be of one that is gone. */
+/** PostgreSQL writes down where it listens; the note may be of one that is gone, or that lost its owner. */
 async function runningServer(dataDir: string): Promise<OwnerConnection | null> {
-  const note = readNote(dataDir);
+  const note = isLocked(openDataDir(dataDir)) ? readNote(dataDir) : null;
   if (!note) return null;
   const owner = { host: note.socketDir, port: note.port, user: SUPERUSER, database: EMBEDDED_DATABASE };
-  const client = new pg.Client({ ...owner, connectionTimeoutMillis: 2_000 });
+  const client = new HeardClient({ ...owner, connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();
     return owner;

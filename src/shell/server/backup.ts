@@ -4,14 +4,16 @@
  * whole installation, or of one company so that it restores by itself (D091).
  */
 import { buffer } from "node:stream/consumers";
-import pg from "pg";
+import type pg from "pg";
 import { z } from "zod";
 import { FILES_LOCK, keyOf } from "#features/archivos/keys.ts";
 import { isCopia } from "#features/copias/keys.ts";
+import { HeardClient } from "#platform/db/server/heard-client.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { MissingObject, type Store } from "#platform/storage/server/store.ts";
 import { type Entry, writeBackup } from "./backup-format.ts";
 import { listTables, PLAIN_TEXT, type Reader, readerOf, readRows, schemaOf } from "./backup-tables.ts";
+import { isMark } from "./restore-mark.ts";
 
 export type BackupSource = {
   readonly login: pg.ClientConfig;
@@ -42,7 +44,7 @@ export type BackupNotes = z.infer<typeof BackupNotes>;
 export type Made = { readonly entries: number; readonly bytes: number; readonly rows: number; readonly files: number };
 
 export async function createBackup(path: string, source: BackupSource): Promise<Made> {
-  const client = new pg.Client({ ...source.login, application_name: "rubrica-respaldo" });
+  const client = new HeardClient({ ...source.login, application_name: "rubrica-respaldo" });
   await client.connect();
   const notes = { heads: [] as BackupNotes["heads"], gone: [] as string[] };
   const counts = { rows: 0, files: 0 };
@@ -105,7 +107,7 @@ async function readAttestations(store: Store, only: string | null) {
   const found: { key: string; bytes: Buffer }[] = [];
   for await (const { key } of store.list("")) {
     // What is a company's own has a row, or is being written and will have one after the snapshot.
-    if (isUuid(firstOf(key)) || isCopia(key)) continue;
+    if (isUuid(firstOf(key)) || isCopia(key) || isMark(key)) continue;
     if (only !== null && !key.split("/").includes(only)) continue;
     found.push({ key, bytes: await buffer(await store.read(key)) });
   }

@@ -1,11 +1,15 @@
-/** The cookies of a session and of a known browser (S-02, S-09): bound to the host and to https, except on the plain http of a local address. */
+/**
+ * The cookies of a session and of a known browser (S-02, S-09): bound to the host and to https, except on the plain http
+ * of a local address, or of one whose operator said that http is accepted there.
+ */
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isPlainHttp } from "#platform/config/server/config.ts";
 import type { Http } from "#platform/http/server/held.ts";
 
 export type SessionCookie = { readonly name: string; readonly device: string; readonly secure: boolean };
 
-export const sessionCookie = (publicUrl: string | null): SessionCookie =>
-  publicUrl?.startsWith("https:")
+export const sessionCookie = (publicUrl: string | null, insecureHttp = false): SessionCookie =>
+  publicUrl?.startsWith("https:") || (publicUrl && isPlainHttp(publicUrl) && !insecureHttp)
     ? { name: "__Host-rubrica", device: "__Host-rubrica-equipo", secure: true }
     : { name: "rubrica", device: "rubrica-equipo", secure: false };
 

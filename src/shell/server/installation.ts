@@ -1,9 +1,10 @@
 /** Opens what the program stands on: configuration, database (embedded or given), schema, application login. */
-import pg from "pg";
+import type pg from "pg";
 import type { Config } from "#platform/config/server/config.ts";
 import { ConfigError } from "#platform/config/server/config.ts";
 import { type Database, openDatabase } from "#platform/db/server/database.ts";
 import { startEmbedded } from "#platform/db/server/embedded/launcher.ts";
+import { HeardClient } from "#platform/db/server/heard-client.ts";
 import { migrate, type OwnerConnection } from "#platform/db/server/migrate.ts";
 import { withLeftovers } from "#platform/sealing/server/admission.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
@@ -19,22 +20,23 @@ export type Installation = {
   readonly secret: ServerSecret;
   readonly isEmbedded: boolean;
   readonly notice: string | null;
-  /** Settles when the embedded server stops by itself. */
-  readonly died: Promise<string>;
   close(): Promise<void>;
 };
 
 export const EMBEDDED_DATABASE = "rubrica";
-const never = new Promise<string>(() => {});
 
-export async function openInstallation(
-  config: Config,
-  onPoolError: (error: Error) => void = () => {},
-): Promise<Installation> {
-  const server = config.databaseUrl ? await given(config.databaseUrl) : await embedded(config.dataDir);
+/** The database given does not answer: it may, later. */
+export class DatabaseAway extends Error {}
+
+type Say = (sentence: string) => void;
+
+export async function openInstallation(config: Config, say: Say = () => {}): Promise<Installation> {
+  const server = config.databaseUrl ? await given(config.databaseUrl) : await embedded(config.dataDir, say);
   try {
     // After the embedded server, which prepares the data directory for the user that runs it.
-    const { login, database, secret } = await enter(config, server.owner, onPoolError);
+    const { login, database, secret } = await enter(config, server.owner, ({ message }) =>
+      say(`Base de datos: ${message}`),
+    );
     const close = async () => {
       await database.close();
       await server.stop();
@@ -46,7 +48,6 @@ export async function openInstallation(
       secret,
       isEmbedded: config.databaseUrl === null,
       notice: server.notice,
-      died: server.died,
       close,
     };
   } catch (error) {
@@ -64,17 +65,17 @@ export const enter = (config: Config, owner: OwnerConnection, onError: (error: E
     return { login, database, secret };
   });
 
-type Opened = { owner: OwnerConnection; notice: string | null; died: Promise<string>; stop(): Promise<void> };
+type Opened = { owner: OwnerConnection; notice: string | null; stop(): Promise<void> };
 
-async function embedded(dataDir: string): Promise<Opened> {
-  const server = await startEmbedded({ dataDir });
+async function embedded(dataDir: string, say: Say): Promise<Opened> {
+  const server = await startEmbedded({ dataDir, say });
   const owner = { host: server.socketDir, port: server.port, user: server.superuser, database: EMBEDDED_DATABASE };
   await createDatabase({ ...owner, database: "postgres" });
-  return { owner, notice: server.notice, died: server.died, stop: () => server.stop() };
+  return { owner, notice: server.notice, stop: () => server.stop() };
 }
 
 async function createDatabase(connection: OwnerConnection) {
-  const client = new pg.Client(connection);
+  const client = new HeardClient(connection);
   await client.connect();
   const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [EMBEDDED_DATABASE]);
   if (!rowCount) await client.query(`create database ${EMBEDDED_DATABASE}`);
@@ -94,7 +95,7 @@ async function given(url: string): Promise<Opened> {
     ...(ssl && ssl !== "disable" ? { ssl: { rejectUnauthorized: ssl.startsWith("verify") } } : {}),
   };
   await waitFor(owner);
-  return { owner, notice: null, died: never, stop: async () => {} };
+  return { owner, notice: null, stop: async () => {} };
 }
 
 const WAITS_MS = [0, 500, 1000, 2000, 4000];
@@ -103,7 +104,7 @@ async function waitFor(owner: OwnerConnection) {
   let reason = "";
   for (const wait of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    const client = new pg.Client({ ...owner, connectionTimeoutMillis: 5_000 });
+    const client = new HeardClient({ ...owner, connectionTimeoutMillis: 5_000 });
     try {
       await client.connect();
       const { rows } = await client.query<{ version: number }>(
@@ -119,5 +120,5 @@ async function waitFor(owner: OwnerConnection) {
       await client.end().catch(() => {});
     }
   }
-  throw new ConfigError(`No se pudo conectar con la base de datos en ${owner.host}:${owner.port} (${reason}).`);
+  throw new DatabaseAway(`No se pudo conectar con la base de datos en ${owner.host}:${owner.port} (${reason}).`);
 }

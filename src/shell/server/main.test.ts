@@ -209,10 +209,10 @@ describe("DEMO=off on an empty installation", () => {
   });
 });
 
-describe.concurrent("refuses to start with one sentence and exit 1", () => {
-  const sentence = async (env: Record<string, string>) => {
+describe.concurrent("refuses to start with one sentence, and 78 where only the operator can change it", () => {
+  const sentence = async (env: Record<string, string>, code = 78) => {
     const started = start(env);
-    expect(await exitOf(started)).toBe(1);
+    expect(await exitOf(started)).toBe(code);
     expect(started.out).toBe("");
     return started.err.trim();
   };
@@ -221,6 +221,9 @@ describe.concurrent("refuses to start with one sentence and exit 1", () => {
     expect(await sentence({ PORT: "ochenta" })).toBe("Configuración inválida: PORT debe ser un número.");
     expect(await sentence({ DATABASE_URL: "postgres://u:canario@h:99999/d", SECRET_KEY: TEST_SECRET_KEY })).toBe(
       "Configuración inválida: DATABASE_URL no es una dirección válida.",
+    );
+    expect(await sentence({ PUBLIC_URL: "http://rrhh.example" })).toMatch(
+      /^Configuración inválida: PUBLIC_URL debe ser https/,
     );
   });
 
@@ -236,6 +239,6 @@ describe.concurrent("refuses to start with one sentence and exit 1", () => {
 
   it("R-09: for a database that does not answer, after waiting for it, and without its password", async () => {
     const env = { DATABASE_URL: "postgres://quien:canario@127.0.0.1:9/rubrica", SECRET_KEY: TEST_SECRET_KEY };
-    expect(await sentence(env)).toBe("No se pudo conectar con la base de datos en 127.0.0.1:9 (ECONNREFUSED).");
+    expect(await sentence(env, 1)).toBe("No se pudo conectar con la base de datos en 127.0.0.1:9 (ECONNREFUSED).");
   });
 });

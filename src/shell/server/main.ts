@@ -1,20 +1,22 @@
 /**
- * The program: opens the installation, serves, works or both (ROLE), says so, and stops in order when told to (R-12).
+ * The program: opens the installation, serves, works or both (ROLE), says so, and stops in order when told to (R-12) or
+ * when whoever watches it (scripts/watch.mjs) is gone.
  * A process without a web side tells the log every minute that it is there.
  */
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { databaseTime, openClock } from "#platform/clock/server/clock.ts";
-import { type Config, readConfig } from "#platform/config/server/config.ts";
+import { type Config, plainHttpNotice, readConfig } from "#platform/config/server/config.ts";
 import { loggerOptions } from "#platform/http/server/log.ts";
 import type { Worker } from "#platform/jobs/server/worker.ts";
 import { isDemo, isEmpty, loadDemo } from "../demo/load.ts";
 import { announce } from "./announce.ts";
-import { exitWithSentence } from "./exit.ts";
+import { exitWithSentence, REFUSED } from "./exit.ts";
 import { createFirstRoot } from "./first-root.ts";
 import { type Installation, openInstallation } from "./installation.ts";
+import { refuseHalfRestored } from "./restore-mark.ts";
 import { buildServer } from "./server.ts";
-import { openServices, type Services } from "./services.ts";
+import { openServices, openStore, type Services } from "./services.ts";
 import { buildWorker } from "./worker.ts";
 
 const PAGES = new URL("../../../dist/web", import.meta.url).pathname;
@@ -22,22 +24,24 @@ const STOP_LIMIT_MS = 25_000;
 const SWEEP_MS = 10 * 60_000;
 const SIGN_OF_LIFE_MS = 60_000;
 
-const SIGNALS = ["SIGTERM", "SIGINT"] as const;
+/** What tells it to stop; the last comes when the process that watches it died. */
+const ORDERS: readonly string[] = ["SIGTERM", "SIGINT", "disconnect"];
 /** Until there is something to stop in order: the signal itself would leave the database behind. */
 const leave = () => process.exit(1);
-for (const signal of SIGNALS) process.on(signal, leave);
+for (const order of ORDERS) process.on(order, leave);
 
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  exitWithSentence(error);
+  exitWithSentence(error, REFUSED);
 }
 
 async function start(config: Config) {
-  const installation = await openInstallation(config, (error) => console.error(`Base de datos: ${error.message}`));
+  const installation = await openInstallation(config, (sentence) => console.error(sentence));
   let opened: Services | null = null;
   try {
     const { now } = await openClock({ ask: databaseTime(installation.database), onLeap: tellLeap });
+    await refuseHalfRestored(await openStore(config));
     await fill(config, installation, now());
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const services = await openServices({ ...config, publicUrl }, installation);
@@ -49,12 +53,11 @@ async function start(config: Config) {
       await services.close();
       await installation.close();
     });
-    void installation.died.then((reason) => {
-      console.error(reason);
-      process.exit(1);
-    });
+    const notice = web && plainHttpNotice(config);
+    if (notice) console.error(notice);
     if (web) announce(web.address, web.demo, installation.notice);
     else console.log("Rúbrica lista: trabaja sin servir páginas.");
+    process.send?.({ lista: true });
   } catch (error) {
     await opened?.close();
     await installation.close();
@@ -124,5 +127,5 @@ function stopInOrder(close: () => Promise<void>) {
     await close();
     process.exit(0);
   };
-  for (const signal of SIGNALS) process.off(signal, leave).on(signal, () => void stop());
+  for (const order of ORDERS) process.off(order, leave).on(order, () => void stop());
 }

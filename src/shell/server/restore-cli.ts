@@ -14,8 +14,9 @@ try {
   if (!existsSync(file)) throw new BackupError(`No existe el archivo ${file}.`);
   const tools = await openTools(readConfig(process.env));
   try {
-    const { version, created, rows, files } = await restoreBackup(resolve(file), tools);
-    console.log(`Restaurado el respaldo del ${created} (versión ${version}): ${rows} filas y ${files} archivos.`);
+    const { version, created, rows, files, already } = await restoreBackup(resolve(file), tools);
+    const what = already ? "ya estaba completo" : `${rows} filas y ${files} archivos`;
+    console.log(`Restaurado el respaldo del ${created} (versión ${version}): ${what}.`);
     for await (const finding of fsck({ ...tools, now: new Date() })) {
       console.log(finding);
       process.exitCode = 1;

@@ -1,25 +1,28 @@
 /**
  * Puts a back-up into an empty installation (R-17). The whole file is read and checked first; then rows and files go
- * in, the rows in one transaction with every constraint on. Anything wrong leaves the installation as empty as it was.
+ * in, the rows in one transaction with every constraint on. Anything wrong leaves the installation as empty as it was;
+ * one that is killed leaves a mark, by which the next one knows what to clear away.
  */
 import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { buffer, text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import { idOfKey } from "#features/archivos/keys.ts";
 import { forgetSwept } from "#features/archivos/server/jobs.ts";
 import { isCopia } from "#features/copias/keys.ts";
+import { HeardClient } from "#platform/db/server/heard-client.ts";
 import type { OwnerConnection } from "#platform/db/server/migrate.ts";
 import { scopeAsOwner } from "#platform/db/server/proof.ts";
-import { scratchPath } from "#platform/files/server/scratch.ts";
+import { clearScratch, scratchPath } from "#platform/files/server/scratch.ts";
 import { admit } from "#platform/sealing/server/admission.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { BackupHead, BackupNotes, HEAD_ENTRY, OBJECT_ENTRY, TABLE_ENTRY } from "./backup.ts";
 import { BackupError, type Entry, openBackup } from "./backup-format.ts";
 import { insertRows, listTables, PLAIN_TEXT, resumeSequences, schemaOf, type Table } from "./backup-tables.ts";
+import { isMark, type Mark, putMark, readMark, removeMark } from "./restore-mark.ts";
 
 export type RestoreTarget = {
   /** Migrated to this program's version, and empty. */
@@ -34,31 +37,49 @@ export type Restored = {
   readonly created: string;
   readonly rows: number;
   readonly files: number;
+  /** A restore of this very back-up had ended well, and was killed before it could say so. */
+  readonly already: boolean;
 };
+
+/** Advisory: one restore at a time, and none beside what the database still has to undo of a killed one. */
+const RESTORE_LOCK = 7_245_116;
 
 export async function restoreBackup(path: string, target: RestoreTarget): Promise<Restored> {
   const { head, notes } = await check(path, target.secret);
-  const client = new pg.Client({ ...target.owner, application_name: "rubrica-restauracion" });
+  const client = new HeardClient({ ...target.owner, application_name: "rubrica-restauracion" });
   await client.connect();
+  const { store } = target;
   const put: string[] = [];
+  let isMarked = false;
   try {
+    await client.query("select pg_advisory_lock($1)", [RESTORE_LOCK]);
     await client.query(`begin; ${PLAIN_TEXT}`);
     const tables = await listTables(client);
     sameSchema(tables, head);
-    await beEmpty(client, tables, target.store);
+    const cut = await readMark(store);
     const rows = await withoutForce(client, tables, async () => {
+      if (cut && (await hasRows(client, tables))) return null;
+      if (cut) await clear(target);
+      await beEmpty(client, tables, store);
+      await putMark(store, head);
+      isMarked = true;
+      // The keys of the new installation make room for those of the one that comes.
+      await client.query(`delete from ${KEYS}`);
       const count = await load(path, target, client, tables, put);
       await forgetSwept(drizzle(client), notes.gone.map(idOfKey));
       await sameHeads(client, notes);
       await openable(client, target.secret);
       return count;
     });
+    if (cut && rows === null) return await ended(store, cut, head);
     await resumeSequences(client);
     await client.query("commit");
-    return { version: head.version, created: head.created, rows, files: put.length };
+    await removeMark(store);
+    return { version: head.version, created: head.created, rows: rows ?? 0, files: put.length, already: false };
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    for (const key of put) await target.store.remove(key);
+    for (const key of put) await store.remove(key);
+    if (isMarked) await removeMark(store);
     throw error;
   } finally {
     await client.end();
@@ -83,15 +104,36 @@ function sameSchema(tables: readonly Table[], { version, schema }: BackupHead) {
   );
 }
 
+const notEmpty = () => new BackupError("La instalación no está vacía: un respaldo solo se restaura en una nueva.");
+
 async function beEmpty(client: pg.Client, tables: readonly Table[], store: Store) {
-  const notEmpty = new BackupError("La instalación no está vacía: un respaldo solo se restaura en una nueva.");
-  // The keys of the new installation make room for those of the one that comes.
-  await client.query("alter table clave_servidor no force row level security; delete from clave_servidor");
-  for (const { name } of tables.filter((table) => !table.name.startsWith("cola."))) {
+  if (await hasRows(client, tables)) throw notEmpty();
+  for await (const { key } of store.list("")) if (!isCopia(key) && !isMark(key)) throw notEmpty();
+}
+
+/** Written at the start of every installation, also of an empty one. */
+const KEYS = "public.clave_servidor";
+
+/** Past row-level security: an owner who obeyed it would see none. */
+async function hasRows(client: pg.Client, tables: readonly Table[]): Promise<boolean> {
+  for (const { name } of tables.filter(({ name }) => !name.startsWith("cola.") && name !== KEYS)) {
     const { rows } = await client.query<{ found: boolean }>(`select exists (select from ${name}) as found`);
-    if (rows[0]?.found) throw notEmpty;
+    if (rows[0]?.found) return true;
   }
-  for await (const { key } of store.list("")) if (!isCopia(key)) throw notEmpty;
+  return false;
+}
+
+/** Rows are there only when everything is: the marked restore was killed between its last act and taking the mark away. */
+async function ended(store: Store, cut: Mark, { version, created }: BackupHead): Promise<Restored> {
+  await removeMark(store);
+  if (cut.version !== version || cut.created !== created) throw notEmpty();
+  return { version, created, rows: 0, files: 0, already: true };
+}
+
+/** What a killed restore put; its rows the database undid. */
+async function clear({ store, spoolDir }: RestoreTarget): Promise<void> {
+  await clearScratch(spoolDir);
+  for await (const { key } of store.list("")) if (!isCopia(key) && !isMark(key)) await store.remove(key);
 }
 
 /** Owners obey row-level security too; for these rows of every company they do not, until the transaction ends. */

@@ -48,6 +48,8 @@ import type { Services } from "./services.ts";
 import { readStandings } from "./standings.ts";
 
 export type ServerOptions = AppOptions & {
+  /** The operator accepts http where it leaves the machine. */
+  readonly insecureHttp?: boolean;
   readonly map?: MapConfig;
   readonly database: Database;
   readonly now: () => Date;
@@ -70,7 +72,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const app = await createApp(options);
   const sessions = createSessions((work) => database.inInstallation(work), now);
   const limits = options.rateLimits ? createLimits(database, now) : noLimits;
-  const cookie = sessionCookie(options.publicUrl);
+  const cookie = sessionCookie(options.publicUrl, options.insecureHttp);
   const deps: Deps = {
     database,
     limits,

@@ -4,6 +4,7 @@ import type { InjectOptions } from "fastify";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import type { Contract } from "#platform/contract/contract.ts";
 import { type Client, clientFor, type Send } from "#platform/http/web/client.ts";
+import { sessionCookie } from "../server/cookies.ts";
 import { buildServer, type ServerOptions } from "../server/server.ts";
 import { freshDatabase } from "./fresh-database.ts";
 import { testServices } from "./test-services.ts";
@@ -12,7 +13,7 @@ import { testServices } from "./test-services.ts";
 export const TEST_NOW = new Date("2026-03-02T15:00:00Z");
 
 export type TestOptions = Partial<
-  Pick<ServerOptions, "now" | "rateLimits" | "publicUrl" | "logLevel" | "logStream" | "map">
+  Pick<ServerOptions, "now" | "rateLimits" | "publicUrl" | "insecureHttp" | "logLevel" | "logStream" | "map">
 > & { readonly demo?: boolean };
 
 export async function testServer(options: TestOptions = {}) {
@@ -38,7 +39,7 @@ export async function testServer(options: TestOptions = {}) {
       const [who] = await db.select().from(cuenta).where(sql`${cuenta.username} = ${username}`);
       if (!who) throw new Error(`nobody is called ${username}`);
       const { token } = await sessions.start(db, who, { ip: "127.0.0.1", agent: "pruebas" });
-      return `rubrica=${token}`;
+      return `${sessionCookie(rest.publicUrl ?? null, rest.insecureHttp).name}=${token}`;
     });
     cookies.set(username, started);
     return started;

@@ -19,7 +19,7 @@ const later = (ms: number) => {
 };
 let server: TestedServer;
 beforeAll(async () => {
-  server = await testServer({ now: () => now, publicUrl: PUBLIC_URL });
+  server = await testServer({ now: () => now, publicUrl: PUBLIC_URL, insecureHttp: true });
 });
 afterAll(() => server.close());
 const as = (username: string | null) => server.as(username, firma);

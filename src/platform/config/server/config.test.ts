@@ -1,7 +1,7 @@
 // Proves S-62: what the program accepts from its environment, and that each bad value stops it with one sentence.
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigError, isLoopbackHost, readConfig } from "./config.ts";
+import { ConfigError, isLoopbackHost, plainHttpNotice, readConfig } from "./config.ts";
 
 const SECRET = "una clave de treinta y dos letras o más";
 
@@ -15,6 +15,7 @@ describe("S-62: configuration", () => {
       dataDir: resolve("./data"),
       databaseUrl: null,
       publicUrl: null,
+      insecureHttp: false,
       role: "all",
       demo: "auto",
       secretKey: null,
@@ -98,6 +99,13 @@ describe("S-62: configuration", () => {
     [{ SECRET_KEY: "corta" }, "SECRET_KEY debe tener al menos 32 caracteres."],
     [{ PUBLIC_URL: "rrhh.example" }, "PUBLIC_URL debe ser una dirección http o https."],
     [{ PUBLIC_URL: "ftp://rrhh.example" }, "PUBLIC_URL debe ser una dirección http o https."],
+    ...["http://rrhh.example", "http://192.168.0.10:3000", "http://127.evil.test", "http://[2001:db8::1]"].map(
+      (address): [Record<string, string>, string] => [
+        { PUBLIC_URL: address },
+        "PUBLIC_URL debe ser https, porque por http las contraseñas viajan a la vista; solo INSECURE_HTTP=1 lo permite.",
+      ],
+    ),
+    [{ INSECURE_HTTP: "si" }, "INSECURE_HTTP debe ser 1, o no estar."],
     [{ ROLE: "jefe" }, "ROLE debe ser all, web o worker."],
     [{ DEMO: "quizás" }, "DEMO debe ser on u off."],
     [{ ROLE: "worker" }, "ROLE=web y ROLE=worker necesitan DATABASE_URL."],
@@ -120,6 +128,20 @@ describe("S-62: configuration", () => {
     [{ RATE_LIMITS: "off", HOST: "0.0.0.0" }, "RATE_LIMITS=off solo se permite cuando HOST es una dirección local."],
   ])("%j stops the program", (env, sentence) => {
     expect(() => readConfig(env)).toThrow(new ConfigError(`Configuración inválida: ${sentence}`));
+  });
+
+  it.each([
+    [{}, null],
+    [{ PUBLIC_URL: "http://localhost:3000" }, null],
+    [{ PUBLIC_URL: "http://[::1]:3000" }, null],
+    [{ HOST: "0.0.0.0", PUBLIC_URL: "https://rrhh.example" }, null],
+    [{ INSECURE_HTTP: "1" }, null],
+    [{ PUBLIC_URL: "http://rrhh.example", INSECURE_HTTP: "1" }, "INSECURE_HTTP=1"],
+    [{ HOST: "0.0.0.0" }, "falta PUBLIC_URL"],
+  ])("S-09: %j starts, and says what travels in plain sight: %s", (env, said) => {
+    const notice = plainHttpNotice(readConfig(env));
+    if (said === null) expect(notice).toBeNull();
+    else expect(notice).toMatch(new RegExp(`^ATENCIÓN: .*${said}`));
   });
 
   it.each([

@@ -27,6 +27,8 @@ const Environment = z.object({
       .refine((url) => URL.canParse(url), "no es una dirección válida"),
   ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/, error: "debe ser una dirección http o https" })),
+  /** Said by whoever accepts that passwords travel in plain sight, on a network of their own. */
+  INSECURE_HTTP: optional(z.literal("1", "debe ser 1, o no estar")),
   ROLE: z.preprocess(empty, z.enum(["all", "web", "worker"], "debe ser all, web o worker").default("all")),
   DEMO: optional(onOff),
   SECRET_KEY: optional(z.string().min(32, "debe tener al menos 32 caracteres")),
@@ -85,6 +87,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Where links in mails and the session cookie's kind come from; never from the Host header. */
   readonly publicUrl: string | null;
+  /** Plain http on an address that is not local: asked for. */
+  readonly insecureHttp: boolean;
   readonly role: "all" | "web" | "worker";
   readonly demo: "on" | "off" | "auto";
   readonly secretKey: string | null;
@@ -114,6 +118,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       "Configuración inválida: RATE_LIMITS=off solo se permite cuando HOST es una dirección local.",
     );
   }
+  if (value.PUBLIC_URL && isPlainHttp(value.PUBLIC_URL) && !value.INSECURE_HTTP) {
+    throw new ConfigError(
+      "Configuración inválida: PUBLIC_URL debe ser https, porque por http las contraseñas viajan a la vista; solo INSECURE_HTTP=1 lo permite.",
+    );
+  }
   if (value.DATABASE_URL && !value.SECRET_KEY) {
     throw new ConfigError(
       "Configuración inválida: con DATABASE_URL hay que definir SECRET_KEY (al menos 32 caracteres).",
@@ -134,6 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     publicUrl: value.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    insecureHttp: value.INSECURE_HTTP === "1",
     role: value.ROLE,
     demo: value.DEMO ?? "auto",
     secretKey: value.SECRET_KEY ?? null,
@@ -174,8 +184,23 @@ function s3Of(value: z.infer<typeof Environment>): S3Config | null {
   return { bucket, endpoint: S3_ENDPOINT ?? null, region, credentials };
 }
 
+/** A host of this very machine. */
 export const isLoopbackHost = (host: string) =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
+
+/** Plain http that leaves the machine. */
+export function isPlainHttp(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "http:" && !isLoopbackHost(hostname.replace(/^\[|\]$/g, ""));
+}
+
+/** What is sent in plain sight, for the operator to read at every start; null where nothing is. */
+export function plainHttpNotice({ publicUrl, isLoopback }: Pick<Config, "publicUrl" | "isLoopback">): string | null {
+  if (publicUrl && isPlainHttp(publicUrl))
+    return "ATENCIÓN: INSECURE_HTTP=1. Contraseñas y sesiones viajan a la vista por http: cualquiera en la red puede leerlas.";
+  if (publicUrl || isLoopback) return null;
+  return "ATENCIÓN: HOST se alcanza desde la red y falta PUBLIC_URL con https: contraseñas y sesiones viajan a la vista.";
+}
 
 function readVersion(): string {
   const text = readFileSync(new URL("../../../../package.json", import.meta.url), "utf8");

@@ -5,6 +5,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { z } from "zod";
+import { HeardClient } from "./heard-client.ts";
 import { createDoorman, NOT_SEALED, type Scope } from "./proof.ts";
 
 /** What a service may do inside a transaction: everything but open another one. */
@@ -47,6 +48,7 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
     application_name: "rubrica",
     // What opens a transaction travels with its first statement.
     pipeline: true,
+    Client: HeardClient,
     ...config,
   });
   const door = createDoorman(config.password);

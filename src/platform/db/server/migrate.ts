@@ -5,10 +5,11 @@
 import { createHmac } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
-import pg from "pg";
+import type pg from "pg";
 import { grantQueue, migrateQueue } from "#platform/jobs/server/schema.ts";
 import { admitSecret } from "#platform/sealing/server/admission.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
+import { HeardClient } from "./heard-client.ts";
 import { storeDoorKey } from "./proof.ts";
 
 const LOCK = 7_245_113;
@@ -18,7 +19,7 @@ export type OwnerConnection = pg.ClientConfig & { readonly database: string };
 
 /** Returns how the application logs in. */
 export async function migrate(owner: OwnerConnection, secret: ServerSecret): Promise<pg.ClientConfig> {
-  const client = new pg.Client({ ...owner, application_name: "rubrica-migraciones" });
+  const client = new HeardClient({ ...owner, application_name: "rubrica-migraciones" });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK]);

@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
 import type { z } from "zod";
+import { HeardClient } from "#platform/db/server/heard-client.ts";
 import type { Job } from "../job.ts";
 import type { Jobs } from "./jobs.ts";
 import { QUEUE_SCHEMA } from "./schema.ts";
@@ -35,7 +36,7 @@ export type QueueConfig = {
 
 export async function openJobs({ login, works, onError }: QueueConfig): Promise<Queue> {
   const boss = new PgBoss({
-    ...(login as object),
+    ...({ ...login, Client: HeardClient } as object),
     application_name: "rubrica-cola",
     schema: QUEUE_SCHEMA,
     max: works ? 4 : 2,

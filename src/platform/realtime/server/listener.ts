@@ -2,7 +2,8 @@
  * One connection that listens to the database's notifications for the whole process. It comes back by itself, however
  * often the database goes away, and says so: what was notified meanwhile is for the hearer to look up.
  */
-import pg from "pg";
+import type pg from "pg";
+import { HeardClient } from "#platform/db/server/heard-client.ts";
 
 const FIRST_WAIT_MS = 250;
 const MAX_WAIT_MS = 5_000;
@@ -20,7 +21,7 @@ export function listenTo(login: pg.ClientConfig, hearers: Hearers, onConnected: 
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new HeardClient({
       ...login,
       application_name: "rubrica-avisos",
       keepAlive: true,

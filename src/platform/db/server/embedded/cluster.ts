@@ -71,6 +71,9 @@ async function initdb(program: string, dir: string, home: Home): Promise<void> {
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });
+  // Nobody would need what it makes: an unfinished cluster is removed at the next start.
+  const stopWithUs = () => child.kill("SIGTERM");
+  process.once("exit", stopWithUs);
   let output = "";
   child.stderr.on("data", (chunk: Buffer) => {
     output = (output + chunk).slice(-2000);
@@ -82,6 +85,7 @@ async function initdb(program: string, dir: string, home: Home): Promise<void> {
       resolve(null);
     });
   });
+  process.off("exit", stopWithUs);
   if (code === 0) return;
   rmSync(dir, { recursive: true, force: true });
   throw new EmbeddedError(`No se pudo crear la base de datos en ${home.dir}: ${output.trim() || `código ${code}`}`);

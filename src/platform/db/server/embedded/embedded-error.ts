@@ -4,3 +4,6 @@
 export class EmbeddedError extends Error {
   override readonly name = "EmbeddedError";
 }
+
+/** One that time may cure: trying again makes sense. */
+export class PassingError extends EmbeddedError {}

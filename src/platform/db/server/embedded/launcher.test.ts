@@ -91,11 +91,30 @@ describe("R-18 embedded database: one owner", { timeout: 240_000 }, () => {
     await server.stop();
   });
 
-  test("R-18 the owner learns that the server stopped by itself, and can start it again", async () => {
-    const server = await startEmbedded({ dataDir: shared });
-    process.kill(serverPid(join(shared, "cluster")) ?? 0, "SIGTERM");
-    expect(await server.died).toMatch(/^PostgreSQL se detuvo solo/);
+  test.each(["SIGKILL", "SIGQUIT", "SIGTERM"] as const)(
+    "R-08 a server that ended by itself (%s) is started again, and its owner is told",
+    async (signal) => {
+      const said: string[] = [];
+      const server = await startEmbedded({ dataDir: shared, say: (sentence) => said.push(sentence) });
+      const first = serverPid(join(shared, "cluster")) ?? 0;
+      process.kill(first, signal);
+      await expect.poll(() => said.at(-1), { timeout: 60_000 }).toBe("PostgreSQL volvió a funcionar.");
+      expect(said[0]).toMatch(/^PostgreSQL se detuvo solo \((señal|código) \w+\)\. Se inicia otra vez\.$/);
+      expect(serverPid(join(shared, "cluster"))).not.toBe(first);
+      expect(await query(server.socketDir, "select 1 as one")).toEqual([{ one: 1 }]);
+      await server.stop();
+      expect(serverPid(join(shared, "cluster"))).toBeNull();
+    },
+  );
+
+  test("R-08 told to stop while it is being started again it leaves nothing running", async () => {
+    const said: string[] = [];
+    const server = await startEmbedded({ dataDir: shared, say: (sentence) => said.push(sentence) });
+    process.kill(serverPid(join(shared, "cluster")) ?? 0, "SIGKILL");
+    await expect.poll(() => said).toHaveLength(1);
     await server.stop();
+    await delay(100);
+    expect(serverPid(join(shared, "cluster"))).toBeNull();
     await (await startEmbedded({ dataDir: shared })).stop();
   });
 });

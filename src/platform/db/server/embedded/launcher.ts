@@ -1,13 +1,14 @@
 // Starts and stops the PostgreSQL that comes with the product: one server per data directory, a private unix socket,
-// no network port. The order matters: lock first, then find the files, clear orphans, create, start.
+// no network port. The order matters: lock first, then find the files, clear orphans, create, start. It stays up until
+// it is stopped (keeper.ts).
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installBinaries } from "./binaries.ts";
 import { ensureCluster, SUPERUSER } from "./cluster.ts";
 import { type Home, locateHome, openDataDir } from "./home.ts";
+import { keepServer } from "./keeper.ts";
 import { lockDirectory } from "./lock.ts";
 import { clearOrphans } from "./orphan.ts";
-import { startServer } from "./server.ts";
 import { giveTree } from "./user.ts";
 
 export type EmbeddedPostgres = {
@@ -18,8 +19,6 @@ export type EmbeddedPostgres = {
   /** Something the operator should know, in Spanish. */
   notice: string | null;
   stop(): Promise<void>;
-  /** The server stopped by itself, and why. Never settles after stop(). */
-  died: Promise<string>;
 };
 
 const PORT = 5432; // only part of the socket's name
@@ -29,6 +28,8 @@ export async function startEmbedded(options: {
   dataDir: string;
   flags?: readonly string[];
   log?: (line: string) => void;
+  /** Told, in Spanish, when the server ended by itself and when it is back. */
+  say?: (sentence: string) => void;
 }): Promise<EmbeddedPostgres> {
   const dataDir = openDataDir(options.dataDir);
   const lock = await lockDirectory(dataDir);
@@ -38,14 +39,11 @@ export async function startEmbedded(options: {
     await clearOrphans(home.cluster);
     await ensureCluster(home, binaries);
     const socketDir = prepareSocketDir(home);
-    const server = await startServer({
-      home,
-      program: binaries.postgres,
-      socketDir,
-      port: PORT,
-      flags: options.flags ?? [],
-      log: options.log ?? (() => {}),
-    });
+    const launch = { home, program: binaries.postgres, socketDir, port: PORT };
+    const server = await keepServer(
+      { ...launch, flags: options.flags ?? [], log: options.log ?? (() => {}) },
+      options.say ?? (() => {}),
+    );
     const stop = async () => {
       await server.stop();
       rmSync(socketDir, { recursive: true, force: true });
@@ -62,11 +60,21 @@ export async function startEmbedded(options: {
         stopping ??= stop();
         return stopping;
       },
-      died: server.died,
     };
   } catch (error) {
     lock.release();
     throw error;
+  }
+}
+
+/** Stops what an owner that was killed left running on its directory, for when nobody is going to start it again. */
+export async function clearLeftovers(dir: string): Promise<void> {
+  const dataDir = openDataDir(dir);
+  const lock = await lockDirectory(dataDir);
+  try {
+    await clearOrphans(locateHome(dataDir).cluster);
+  } finally {
+    lock.release();
   }
 }
 

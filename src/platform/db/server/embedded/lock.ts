@@ -28,6 +28,13 @@ export async function lockDirectory(dir: string): Promise<DirectoryLock> {
   }
 }
 
+/** Whether somebody alive has it. */
+export function isLocked(dir: string): boolean {
+  const file = tryLock(dir);
+  file?.close();
+  return file === null;
+}
+
 function tryLock(dir: string): DatabaseSync | null {
   let file: DatabaseSync | undefined;
   try {

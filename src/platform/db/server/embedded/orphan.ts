@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { EmbeddedError } from "./embedded-error.ts";
+import { PassingError } from "./embedded-error.ts";
 
 const FAST_STOP_MS = 60_000;
 const IMMEDIATE_STOP_MS = 20_000;
@@ -25,7 +25,7 @@ export async function clearOrphans(cluster: string): Promise<void> {
   if (!(await gone(cluster, WORKERS_MS))) for (const pid of processesIn(cluster)) signal(pid, "SIGQUIT");
   if (!(await gone(cluster, IMMEDIATE_STOP_MS))) {
     const pids = processesIn(cluster).join(", ");
-    throw new EmbeddedError(`Otro PostgreSQL sigue usando ${cluster} y no se detiene (procesos ${pids}): deténgalo.`);
+    throw new PassingError(`Otro PostgreSQL sigue usando ${cluster} y no se detiene (procesos ${pids}): deténgalo.`);
   }
   if (server !== null) dropMisleading(found, server, cluster);
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { SERVER_ENV } from "./cluster.ts";
-import { EmbeddedError } from "./embedded-error.ts";
+import { PassingError } from "./embedded-error.ts";
 import type { Home } from "./home.ts";
 import { clearOrphans, serverReady } from "./orphan.ts";
 
@@ -16,6 +16,8 @@ export type Launch = {
   port: number;
   flags: readonly string[];
   log: (line: string) => void;
+  /** Aborted: it need not start any more. */
+  signal?: AbortSignal;
 };
 
 type Attempt = { child: ChildProcess; exit: Promise<string>; ended: () => boolean; output: () => string };
@@ -31,10 +33,14 @@ export async function startServer(launch: Launch): Promise<Server> {
   const retryUntil = performance.now() + RETRY_LIMIT_MS;
   for (;;) {
     const attempt = run(launch);
-    if (await ready(attempt, cluster)) return supervise(attempt);
+    const giveUp = () => attempt.child.kill("SIGINT");
+    launch.signal?.addEventListener("abort", giveUp);
+    const isReady = await ready(attempt, cluster);
+    launch.signal?.removeEventListener("abort", giveUp);
+    if (isReady) return supervise(attempt);
     const output = attempt.output();
-    if (!STILL_BUSY.test(output) || performance.now() > retryUntil) {
-      throw new EmbeddedError(`PostgreSQL no pudo arrancar en ${cluster}: ${output.trim()}`);
+    if (!STILL_BUSY.test(output) || performance.now() > retryUntil || launch.signal?.aborted) {
+      throw new PassingError(`PostgreSQL no pudo arrancar en ${cluster}: ${output.trim()}`);
     }
     await delay(200);
     await clearOrphans(cluster);
@@ -82,12 +88,12 @@ async function ready(attempt: Attempt, cluster: string): Promise<boolean> {
   return false;
 }
 
-function supervise({ child, exit, output }: Attempt): Server {
+function supervise({ child, exit }: Attempt): Server {
   let asked = false;
   return {
     died: new Promise((resolve) => {
       void exit.then((reason) => {
-        if (!asked) resolve(`PostgreSQL se detuvo solo (${reason}): ${output().trim().split("\n").at(-1) ?? ""}`);
+        if (!asked) resolve(`PostgreSQL se detuvo solo (${reason}).`);
       });
     }),
     async stop() {
