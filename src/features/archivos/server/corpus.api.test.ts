@@ -115,6 +115,11 @@ const REFUSED: Readonly<Record<string, readonly (readonly [string, string, Make]
   ),
   protegido: [["password.pdf", "", files.protectedPdf]],
   complejo: [
+    [
+      "claims-encryption.pdf",
+      "",
+      () => Buffer.concat([drawnBomb(), Buffer.from("5 0 obj<</Type/XRef/Encrypt 9 0 R>>stream\nx\nendstream endobj")]),
+    ],
     ...FOR_PDF.map((carpeta) => [`bomb-in-${carpeta}.pdf`, carpeta, drawnBomb] as const),
     ["bomb.xlsx", IN_SHEETS, () => files.xlsxOf({ name: "xl/worksheets/sheet1.xml", data: zeros(150) })],
     ["lying-bomb.xlsx", IN_SHEETS, () => files.xlsxOf({ name: "xl/sheet1.xml", data: zeros(150), claims: 10 })],

@@ -43,7 +43,8 @@ const HEADER_LENGTH = 40;
 type Found = { readonly at: number; readonly value: Value };
 type Table = Map<number, Found>;
 
-export async function readDocument(bytes: Buffer): Promise<PdfDocument> {
+/** `isPlain`: a library opened it and says so; a directory that nobody uses may claim that it is encrypted. */
+export async function readDocument(bytes: Buffer, isPlain: boolean): Promise<PdfDocument> {
   const purse = newPurse();
   const table: Table = new Map();
   const everything: Value[] = [];
@@ -62,7 +63,7 @@ export async function readDocument(bytes: Buffer): Promise<PdfDocument> {
       containers.push({ at: found.at, stream: found.value });
   }
   const trailers = trailersOf(bytes, purse, everything);
-  const isEncrypted = trailers.some((trailer) => trailer.has("Encrypt"));
+  const isEncrypted = !isPlain && trailers.some((trailer) => trailer.has("Encrypt"));
   if (!isEncrypted) for (const container of containers) await unpack(container, table, everything, purse, resolve);
   const objects = new Map([...table].map(([number, { value }]) => [number, value]));
   let hides = false;

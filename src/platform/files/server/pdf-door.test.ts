@@ -34,6 +34,12 @@ describe("S-57 R-15: a bomb is refused", () => {
     expect(drawnBomb().length).toBeLessThan(2_600);
   });
 
+  it("a directory that claims it is encrypted hides nothing from whoever knows better", async () => {
+    const claims = Buffer.concat([drawnBomb(), Buffer.from("trailer<</Encrypt 9 0 R>>")]);
+    expect(await examinePdf(claims)).toMatchObject({ isEncrypted: true, pages: 0 });
+    await expect(examinePdf(claims, true)).rejects.toMatchObject({ reason: "complejo" });
+  });
+
   it("what is no PDF at all is damaged", async () => {
     for (const text of ["%PDF-1.7\n", "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj", "%PDF-1.7\n1 0 obj"])
       expect(await reasonOf(Buffer.from(text))).toBe("danado");

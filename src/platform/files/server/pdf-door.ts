@@ -23,9 +23,9 @@ export type Examined = {
   rewrite(): Buffer;
 };
 
-/** Throws `RefusedPdf`. */
-export async function examinePdf(bytes: Buffer): Promise<Examined> {
-  const document = await readDocument(bytes);
+/** Throws `RefusedPdf`. What says it is encrypted is not measured: once it is open, it is asked again as `isPlain`. */
+export async function examinePdf(bytes: Buffer, isPlain = false): Promise<Examined> {
+  const document = await readDocument(bytes, isPlain);
   const { isEncrypted, resolve } = document;
   checkDirectories(document);
   checkChains(document);

@@ -53,17 +53,17 @@ const kept = (pages: number, reason: string): RebuiltPdf => ({ pages, bytes: nul
 async function settled(pdf: Pdf, original: Buffer, seen: Examined): Promise<RebuiltPdf> {
   const { pages } = pdf;
   const isSigned = seen.isSigned || pdf.signatures > 0;
-  // Without its encryption the rest can be read; the copy is measured and asked as the file itself would be.
-  const isCopied = seen.isEncrypted || (!isSigned && seen.active.length === 0);
+  const isCopied = pdf.isEncrypted || (!isSigned && seen.active.length === 0);
   const copy = isCopied ? Buffer.from(pdf.rebuild()) : Buffer.alloc(0);
   pdf.close();
-  const readable = seen.isEncrypted ? await examinePdf(copy) : seen;
+  // Open, the rest of an encrypted one can be read: it is measured and asked as the file itself would be.
+  const readable = seen.isEncrypted ? await examinePdf(pdf.isEncrypted ? copy : original, true) : seen;
   if (isSigned || readable.isSigned)
     return readable.active.length > 0 ? refuseAs("activoFirmado") : kept(pages, "El PDF está firmado");
   if (readable.active.length > 0) return cleaned(readable, original, pages);
   const saving = savingOf(original, copy);
   // With its author's restrictions in place it could not be signed later.
-  if (!seen.isEncrypted && saving < MIN_SAVING) return kept(pages, "El PDF ya estaba optimizado");
+  if (!pdf.isEncrypted && saving < MIN_SAVING) return kept(pages, "El PDF ya estaba optimizado");
   if ((await openPdf(copy)).pages !== pages) return kept(pages, "El PDF no se pudo reducir");
   return saving > 0
     ? { pages, bytes: copy, savingPercentage: saving, reason: "Se redujo el tamaño del PDF" }
