@@ -10,6 +10,20 @@ export const archivosProblems = problems("archivos", {
   protegido: [400, "El PDF está protegido con contraseña. Quite la contraseña y vuelva a subirlo"],
   imagenGrande: [400, "La imagen no puede superar los 25 megapíxeles"],
   complejo: [400, "El archivo es demasiado complejo y no se puede procesar"],
+  paginas: [400, "El PDF no puede superar las 500 páginas. Divídalo y vuelva a subirlo"],
+  dimensiones: [400, "El PDF contiene una página o una imagen demasiado grande y no se puede aceptar"],
+  activo: [
+    400,
+    "El PDF contiene acciones, programas o archivos incrustados que no se pueden quitar. Guárdelo sin ellos",
+  ],
+  activoFirmado: [
+    400,
+    "El PDF está firmado y contiene acciones, programas o archivos incrustados. Debe firmarse sin ellos para poder subirlo",
+  ],
+  activoProtegido: [
+    400,
+    "El PDF protegido contiene acciones, programas o archivos incrustados. Guárdelo sin ellos y vuelva a subirlo",
+  ],
   ajeno: [404, "El archivo no existe o ya no está disponible. Vuelva a subirlo"],
   demasiados: [400, "Un mismo archivo está adjunto más de una vez"],
 });

@@ -2,6 +2,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
+import type { Quotas } from "#features/archivos/quotas.ts";
 import { COPIAS_FOLDER } from "#features/copias/keys.ts";
 import type { Config } from "#platform/config/server/config.ts";
 import { clearScratch } from "#platform/files/server/scratch.ts";
@@ -21,6 +22,8 @@ export type Services = {
   /** Of the companies' back-ups, which are nobody's files. */
   readonly copias: Store;
   readonly sandbox: Sandbox;
+  /** How much may be stored, by a person in a day and by a company. */
+  readonly quotas: Quotas;
   readonly jobs: Queue;
   readonly mail: Mail;
   /** How the application logs in: for what keeps a connection of its own. */
@@ -34,7 +37,10 @@ export type Services = {
   close(): Promise<void>;
 };
 
-export type ServicesConfig = Pick<Config, "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "publicUrl" | "role" | "version">;
+export type ServicesConfig = Pick<
+  Config,
+  "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "publicUrl" | "role" | "version" | "quotas"
+>;
 
 export const openStore = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">): Promise<Store> =>
   s3 ? openS3Store(s3) : openDiskStore(join(dataDir, "archivos"));
@@ -44,7 +50,7 @@ const openCopias = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">, store
   s3 ? below(store, COPIAS_FOLDER) : openDiskStore(join(dataDir, COPIAS_FOLDER));
 
 export async function openServices(
-  { dataDir, s3, role, smtpUrl, mailFrom, publicUrl, version }: ServicesConfig,
+  { dataDir, s3, role, smtpUrl, mailFrom, publicUrl, version, quotas }: ServicesConfig,
   { secret, login }: Pick<Installation, "login" | "secret">,
 ): Promise<Services> {
   const spoolDir = join(dataDir, "recibidos");
@@ -70,6 +76,7 @@ export async function openServices(
     store,
     copias,
     sandbox,
+    quotas,
     jobs,
     mail,
     login,

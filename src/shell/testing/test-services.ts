@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { GIGABYTE } from "#features/archivos/quotas.ts";
 import { openServices, type Services, type ServicesConfig } from "../server/services.ts";
 import type { FreshDatabase } from "./fresh-database.ts";
 import { TEST_SECRET } from "./global-setup.ts";
@@ -13,6 +14,7 @@ const DEFAULTS = {
   publicUrl: null,
   role: "web",
   version: "prueba",
+  quotas: { daily: 2 * GIGABYTE, total: 50 * GIGABYTE },
 } as const;
 
 export async function testServices(

@@ -1,11 +1,18 @@
 // S-25: files that are not what they say, or more than they say. Each is refused in Spanish and leaves nothing, or is
 // kept without its harmful part.
-import { readdirSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onePage } from "#platform/files/server/fixtures/pdf.ts";
+import { ACTIVE, signed } from "#platform/files/server/fixtures/pdf-active.ts";
+import { BOMBS, drawnBomb } from "#platform/files/server/fixtures/pdf-bombs.ts";
 import { zipOf } from "#platform/files/server/fixtures/zip.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { CARPETAS } from "../carpetas.ts";
 import * as files from "./fixtures/files.ts";
 import { keysOf, upload } from "./fixtures/upload.ts";
 
@@ -28,6 +35,13 @@ const pictureInPdf = async () => {
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
 
 type Make = () => Buffer | Promise<Buffer>;
+/** Every purpose that takes PDFs. */
+const FOR_PDF = Object.entries(CARPETAS).flatMap(([carpeta, kinds]) =>
+  kinds.some((kind) => kind === "pdf") ? carpeta : [],
+);
+const bomb = (reason: string) => (BOMBS.find(([, one]) => one === reason) ?? BOMBS[0])?.[2] ?? drawnBomb;
+const JS = "/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>";
+const QPDF = "/usr/bin/qpdf";
 const IN_DOCUMENTS = "documentos";
 const IN_SHEETS = "importaciones";
 
@@ -94,8 +108,19 @@ const REFUSED: Readonly<Record<string, readonly (readonly [string, string, Make]
     ["26-megapixels.png", "", () => files.pngOf(6_500, 4_001)],
     ["huge-header.bmp", "", () => files.hugeBmp()],
   ],
+  paginas: [["pages.pdf", "", bomb("paginas")]],
+  dimensiones: [["page.pdf", "", bomb("dimensiones")]],
+  activoFirmado: FOR_PDF.map(
+    (carpeta) => [`signed-with-program-in-${carpeta}.pdf`, carpeta, () => signed(JS)] as const,
+  ),
   protegido: [["password.pdf", "", files.protectedPdf]],
   complejo: [
+    [
+      "claims-encryption.pdf",
+      "",
+      () => Buffer.concat([drawnBomb(), Buffer.from("5 0 obj<</Type/XRef/Encrypt 9 0 R>>stream\nx\nendstream endobj")]),
+    ],
+    ...FOR_PDF.map((carpeta) => [`bomb-in-${carpeta}.pdf`, carpeta, drawnBomb] as const),
     ["bomb.xlsx", IN_SHEETS, () => files.xlsxOf({ name: "xl/worksheets/sheet1.xml", data: zeros(150) })],
     ["lying-bomb.xlsx", IN_SHEETS, () => files.xlsxOf({ name: "xl/sheet1.xml", data: zeros(150), claims: 10 })],
     ["ratio.docx", IN_DOCUMENTS, () => files.docxOf({ name: "word/media/x.xml", data: zeros(20) })],
@@ -164,6 +189,36 @@ describe("S-25: what is kept is clean", () => {
     const kept = await stored("animado.gif", await files.movingGif(3));
     expect((await sharp(kept).metadata()).pages).toBe(3);
   });
+
+  // All of them are tried at the door itself (platform/files); here that uploads pass through it.
+  it.each(ACTIVE.filter((_, at) => at % 8 === 0))("S-57: a PDF loses what is active: %s, %s", async (_, word, make) => {
+    expect((await stored("activo.pdf", make())).includes(word)).toBe(false);
+  });
+
+  it("S-57: a signed PDF without anything active stays as it is, and so does an honest one", async () => {
+    expect((await stored("firmado.pdf", signed())).equals(signed())).toBe(true);
+    expect((await stored("limpio.pdf", onePage())).equals(onePage())).toBe(true);
+  });
+
+  it.runIf(existsSync(QPDF))(
+    "S-57: a PDF with its author's restrictions is read and cleaned all the same",
+    async () => {
+      const dir = mkdtempSync(join(tmpdir(), "rubrica-corpus-"));
+      const [plain, closed] = [join(dir, "abierto.pdf"), join(dir, "restringido.pdf")];
+      const restricted = (body: Buffer) => {
+        writeFileSync(plain, body);
+        const packing = ["--object-streams=generate", "--encrypt", "", "clave", "256", "--"];
+        execFileSync(QPDF, [...packing, plain, closed]);
+        return readFileSync(closed);
+      };
+      const kept = await stored("restringido.pdf", restricted(onePage({ catalog: JS })));
+      expect(kept.includes("OpenAction")).toBe(false);
+      expect(kept.includes("/Encrypt")).toBe(false);
+      const answer = await upload(server, "user", { name: "bomba.pdf", body: restricted(drawnBomb()) });
+      expect(answer).toMatchObject({ status: 400, code: "archivos.complejo" });
+      rmSync(dir, { recursive: true });
+    },
+  );
 
   it("sheets and documents are kept byte by byte", async () => {
     expect((await stored("a.xlsx", files.xlsxOf(), "importaciones")).equals(files.xlsxOf())).toBe(true);

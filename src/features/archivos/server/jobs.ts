@@ -7,6 +7,7 @@ import { listEmpresas } from "#features/empresa/server/service.ts";
 import type { Db, Scopes } from "#platform/db/server/database.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { FILES_LOCK, idOfKey, keyOf } from "../keys.ts";
+import { sweepSubidas } from "./quota.ts";
 import { archivo, descarga } from "./tables.ts";
 
 /** Nothing is written for so long before its row is committed. */
@@ -40,6 +41,7 @@ export async function sweepArchivos(scopes: Scopes, store: Store, now: Date): Pr
       ...(await db.delete(archivo).where(lte(archivo.vence, now)).returning({ _id: archivo._id })),
       ...(await db.delete(descarga).where(lte(descarga.vence, now)).returning({ _id: descarga._id })),
     ]);
+    await scopes.inCompany(empresa, (db) => sweepSubidas(db, now));
     for (const { _id } of overdue) await store.remove(keyOf(empresa, _id));
   }
 }

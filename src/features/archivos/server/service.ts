@@ -20,7 +20,9 @@ import type { Carpeta } from "../carpetas.ts";
 import type { Adjunto } from "../contract.ts";
 import { keyOf } from "../keys.ts";
 import { archivosProblems } from "../problems.ts";
+import type { Quotas } from "../quotas.ts";
 import { inspect } from "./inspect.ts";
+import { reserve, settle } from "./quota.ts";
 import { answerOf } from "./stored.ts";
 import { archivo, descarga } from "./tables.ts";
 
@@ -28,6 +30,7 @@ import { archivo, descarga } from "./tables.ts";
 export type Registro = { readonly usadoPor: string; readonly registro: string };
 
 type Files = { readonly store: Store };
+type Keeping = Files & { readonly quotas: Quotas };
 
 const ofRecord = ({ usadoPor, registro }: Registro) =>
   and(eq(archivo.usadoPor, usadoPor), eq(archivo.registro, registro), eq(archivo.estado, "guardado"));
@@ -160,12 +163,15 @@ type Made = {
 
 /** What the program made becomes the record's only file; the answer is its handle. Bytes of a save that fails are swept. */
 export async function keepMade(
-  { actor, empresa, db, now }: Acting,
-  { store }: Files,
+  acting: Acting,
+  { store, quotas }: Keeping,
   record: Registro,
   { bytes, ...made }: Made,
 ): Promise<string> {
+  const { actor, empresa, db, now } = acting;
   const _id = randomUUID();
+  await reserve(acting, quotas, { _id, size: bytes.length });
+  await settle(db, _id);
   await store.put(keyOf(empresa, _id), { bytes });
   await release(db, ofRecord(record));
   const sha256 = createHash("sha256").update(bytes).digest("hex");

@@ -3,7 +3,7 @@
  * and id; a row exists only while its bytes do (R-01).
  */
 import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companyTable } from "#platform/db/server/tables.ts";
 
 /** "temporal": only its uploader sees it; "guardado": of a record; "liberado": waits for the sweep. */
@@ -32,11 +32,33 @@ export const archivo = companyTable(
   (table) => [
     index("archivo_registro").on(table.empresa, table.usadoPor, table.registro),
     index("archivo_vence").on(table.empresa, table.vence),
+    // The company's total is summed from it alone (S-58).
+    index("archivo_size").on(table.empresa, table.estado, table.size),
     check(
       "archivo_estado",
       sql`(${table.estado} = 'guardado') = (${table.vence} is null)
         and (${table.estado} <> 'guardado' or (${table.usadoPor} is not null and ${table.registro} is not null))`,
     ),
+  ],
+);
+
+/**
+ * What a person stored, by day (S-58). Its id is the file's; it outlives the file, because the day's count stays.
+ * `pendiente`: reserved, its bytes are being stored.
+ */
+export const subida = companyTable(
+  "subida",
+  {
+    cuenta: uuid("cuenta_id").notNull(),
+    /** The company's calendar day. */
+    dia: date("dia", { mode: "string" }).notNull(),
+    bytes: bigint("bytes", { mode: "number" }).notNull(),
+    pendiente: boolean("pendiente").notNull(),
+  },
+  (table) => [
+    index("subida_dia").on(table.empresa, table.cuenta, table.dia),
+    index("subida_pendiente").on(table.empresa).where(sql`pendiente`),
+    index("subida_created").on(table.empresa, table.created),
   ],
 );
 

@@ -4,7 +4,19 @@ import type { ImageKind } from "#platform/files/kinds.ts";
 import { type Task, task } from "#platform/sandbox/server/task.ts";
 
 /** Why a task refused; each has its sentence in problems.ts. */
-export const TASK_REFUSALS = ["danado", "oculto", "macros", "protegido", "imagenGrande", "complejo"] as const;
+export const TASK_REFUSALS = [
+  "danado",
+  "oculto",
+  "macros",
+  "protegido",
+  "imagenGrande",
+  "complejo",
+  "paginas",
+  "dimensiones",
+  "activo",
+  "activoFirmado",
+  "activoProtegido",
+] as const;
 export type TaskRefusalCode = (typeof TASK_REFUSALS)[number];
 
 const module = (name: string) => new URL(`./tasks/${name}.ts`, import.meta.url);

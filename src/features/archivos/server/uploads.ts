@@ -18,11 +18,13 @@ import { carpetaOf } from "../carpetas.ts";
 import type { archivos, Uploaded } from "../contract.ts";
 import { keyOf } from "../keys.ts";
 import { archivosProblems } from "../problems.ts";
+import type { Quotas } from "../quotas.ts";
 import { type Clean, inspect } from "./inspect.ts";
+import { giveBack, reserve, settle } from "./quota.ts";
 import { ownTemporary } from "./service.ts";
 import { archivo } from "./tables.ts";
 
-export type UploadDeps = { readonly store: Store; readonly sandbox: Sandbox };
+export type UploadDeps = { readonly store: Store; readonly sandbox: Sandbox; readonly quotas: Quotas };
 
 const TEMPORARY_MS = 24 * 60 * 60_000;
 
@@ -30,8 +32,8 @@ type Wanted = { readonly destFolder: string; readonly filename?: string | undefi
 
 /** No transaction is open while the sandbox works: a slow file must not hold a connection. */
 export async function receiveUpload(
-  { actor, empresa, now, file, transact }: CtxOf<typeof archivos.upload>,
-  { store, sandbox }: UploadDeps,
+  { actor, empresa, now, file, aside, transact }: CtxOf<typeof archivos.upload>,
+  { store, sandbox, quotas }: UploadDeps,
   { destFolder, filename }: Wanted,
 ): Promise<Kept<Uploaded>> {
   const carpeta = carpetaOf(destFolder);
@@ -40,18 +42,21 @@ export async function receiveUpload(
   const name = fileLabel(filename || file.name, kind);
   const { type } = KINDS[kind];
   const measured = await measure(content);
-  await store.put(keyOf(empresa, _id), content);
+  const { size } = measured;
+  await aside((inside) => reserve(inside, quotas, { _id, size }));
   const vence = new Date(now.getTime() + TEMPORARY_MS);
   const row = { _id, empresa, cuenta: actor._id, name, type, carpeta, vence, ...measured };
-  const { size } = measured;
   try {
+    await store.put(keyOf(empresa, _id), content);
     return await transact(async ({ db }) => {
+      await settle(db, _id);
       await db.insert(archivo).values({ ...row, estado: "temporal", created: now });
       return { uploadedURL: _id, name, type, size, ...(compressionResult ? { compressionResult } : {}) };
     });
   } catch (error) {
-    // Should this fail as well, the sweep finds it.
+    // Should these fail as well, the sweep finds them.
     await store.remove(keyOf(empresa, _id)).catch(() => {});
+    await aside(({ db }) => giveBack(db, _id)).catch(() => {});
     throw error;
   }
 }

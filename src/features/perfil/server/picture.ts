@@ -4,6 +4,7 @@
  */
 import { eq } from "drizzle-orm";
 import { archivosProblems } from "#features/archivos/problems.ts";
+import type { Quotas } from "#features/archivos/quotas.ts";
 import { cleanPicture, keepMade, onlyFileOf, releaseAll } from "#features/archivos/server/service.ts";
 import { findCuenta } from "#features/cuentas/server/service.ts";
 import { needsPicture } from "#features/legajos/rules.ts";
@@ -22,7 +23,11 @@ import { enterOwn, rulesOf } from "./own-file.ts";
 import type { PerfilDeps } from "./service.ts";
 import { cutPicture } from "./tasks.ts";
 
-export type PictureDeps = PerfilDeps & { readonly store: Store; readonly sandbox: Sandbox };
+export type PictureDeps = PerfilDeps & {
+  readonly store: Store;
+  readonly sandbox: Sandbox;
+  readonly quotas: Quotas;
+};
 
 const recordOf = (userId: string) => ({ usadoPor: "foto", registro: userId });
 

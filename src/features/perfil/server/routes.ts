@@ -5,15 +5,15 @@ import { perfil } from "../contract.ts";
 import { changePicture, getPicture, type PictureDeps, removePicture } from "./picture.ts";
 import { getOwn, listAccounts, saveOwn, unlinkAccount } from "./service.ts";
 
-type Services = Pick<PictureDeps, "mail" | "store" | "sandbox">;
+type Services = Pick<PictureDeps, "mail" | "store" | "sandbox" | "quotas">;
 
 export function perfilRoutes(
   app: FastifyInstance,
   deps: Deps,
   cuentas: CuentasDeps,
-  { mail, store, sandbox }: Services,
+  { mail, store, sandbox, quotas }: Services,
 ) {
-  const own = { ...cuentas, mail, store, sandbox };
+  const own = { ...cuentas, mail, store, sandbox, quotas };
   serve(app, deps, perfil, {
     misDatos: getOwn,
     save: (ctx, sent) => saveOwn(own, ctx, sent),

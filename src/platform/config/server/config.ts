@@ -12,6 +12,9 @@ const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.op
 
 const PORT_RANGE = "debe estar entre 0 y 65535";
 
+const gigabytes = (usual: number) =>
+  z.preprocess(empty, z.coerce.number("debe ser un número").positive("debe ser mayor que cero").default(usual));
+
 const Environment = z.object({
   PORT: z.preprocess(
     empty,
@@ -63,6 +66,9 @@ const Environment = z.object({
       .transform((list) => list.filter((one) => one !== ""))
       .refine((list) => list.every(isAddressOrNetwork), "debe tener direcciones o redes separadas por comas"),
   ),
+  /** What one person may store in a day, and one company altogether (S-58). */
+  UPLOAD_QUOTA_GB: gigabytes(2),
+  STORAGE_QUOTA_GB: gigabytes(50),
   RATE_LIMITS: z.preprocess(empty, onOff.default("on")),
   LOG_LEVEL: z.preprocess(
     empty,
@@ -100,6 +106,8 @@ export type Config = {
   readonly mailFrom: string;
   readonly map: { readonly tiles: string | null; readonly geocoder: string | null; readonly attribution: string };
   readonly trustedProxies: readonly string[];
+  /** In bytes. */
+  readonly quotas: { readonly daily: number; readonly total: number };
   readonly rateLimits: boolean;
   readonly logLevel: z.infer<typeof Environment>["LOG_LEVEL"];
   readonly version: string;
@@ -157,6 +165,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       attribution: value.MAP_ATTRIBUTION,
     },
     trustedProxies: value.TRUSTED_PROXIES,
+    quotas: {
+      daily: Math.floor(value.UPLOAD_QUOTA_GB * 1024 ** 3),
+      total: Math.floor(value.STORAGE_QUOTA_GB * 1024 ** 3),
+    },
     rateLimits: value.RATE_LIMITS === "on",
     logLevel: value.LOG_LEVEL,
     version: readVersion(),

@@ -1,8 +1,11 @@
 /**
- * A PDF must open; it is written anew when that makes it clearly smaller, and never when it is signed (UPL-04). Nothing
- * that can be seen changes: pages, pictures and texts are kept as they are.
+ * A PDF must pass the door and open; it is written anew when something active leaves it or when that makes it clearly
+ * smaller, and never when it is signed (UPL-04). Nothing that can be seen changes: pages, pictures and texts stay.
  */
 import { readFile } from "node:fs/promises";
+import { type Examined, examinePdf } from "#platform/files/server/pdf-door.ts";
+import { MAX_PAGES } from "#platform/files/server/pdf-pages.ts";
+import { RefusedPdf } from "#platform/files/server/pdf-values.ts";
 import { BadPdf, openPdf, type Pdf } from "#platform/files/server/pdfium.ts";
 import { endsAsZip } from "#platform/files/server/zip.ts";
 import { refuse } from "#platform/sandbox/server/task.ts";
@@ -18,30 +21,62 @@ export default async function rebuildPdf({ path, takesProtected }: Input): Promi
   const original = await readFile(path);
   if (endsAsZip(original)) refuseAs("oculto");
   try {
-    const pdf = await openPdf(original);
+    const seen = await examinePdf(original);
+    const pdf = await opened(original, seen, takesProtected);
+    if (!pdf) return kept(0, "El PDF tiene contraseña");
     if (pdf.pages < 1) refuseAs("danado");
-    if (pdf.signatures > 0 || original.includes("/ByteRange")) return kept(pdf.pages, "El PDF está firmado");
-    return await rebuilt(pdf, original);
+    if (pdf.pages > MAX_PAGES) refuseAs("paginas");
+    return await settled(pdf, original, seen);
   } catch (error) {
-    if (error instanceof BadPdf && error.reason === "damaged") refuseAs("danado");
-    if (!(error instanceof BadPdf)) throw error;
-    return takesProtected ? kept(0, "El PDF tiene contraseña") : refuseAs("protegido");
+    if (error instanceof RefusedPdf) refuseAs(error.reason);
+    if (error instanceof BadPdf) refuseAs(error.reason === "damaged" ? "danado" : "protegido");
+    throw error;
+  }
+}
+
+/** Null: only its password opens it, and the purpose waits for that. */
+async function opened(
+  original: Buffer,
+  { isEncrypted, active }: Examined,
+  takesProtected: boolean,
+): Promise<Pdf | null> {
+  try {
+    return await openPdf(original);
+  } catch (error) {
+    if (!isEncrypted || !(error instanceof BadPdf) || error.reason !== "protected" || !takesProtected) throw error;
+    return active.length > 0 ? refuseAs("activoProtegido") : null;
   }
 }
 
 const kept = (pages: number, reason: string): RebuiltPdf => ({ pages, bytes: null, savingPercentage: 0, reason });
 
-async function rebuilt(pdf: Pdf, original: Buffer): Promise<RebuiltPdf> {
+async function settled(pdf: Pdf, original: Buffer, seen: Examined): Promise<RebuiltPdf> {
   const { pages } = pdf;
-  const bytes = pdf.rebuild();
-  const saving = Math.round((1 - bytes.length / original.length) * 1000) / 10;
-  // With its author's restrictions in place it could not be signed later.
-  const isNeeded = pdf.isEncrypted || saving >= MIN_SAVING;
+  const isSigned = seen.isSigned || pdf.signatures > 0;
+  const isCopied = pdf.isEncrypted || (!isSigned && seen.active.length === 0);
+  const copy = isCopied ? Buffer.from(pdf.rebuild()) : Buffer.alloc(0);
   pdf.close();
-  if (!isNeeded) return kept(pages, "El PDF ya estaba optimizado");
-  const again = await openPdf(bytes);
-  if (again.pages !== pages) return kept(pages, "El PDF no se pudo reducir");
+  // Open, the rest of an encrypted one can be read: it is measured and asked as the file itself would be.
+  const readable = seen.isEncrypted ? await examinePdf(pdf.isEncrypted ? copy : original, true) : seen;
+  if (isSigned || readable.isSigned)
+    return readable.active.length > 0 ? refuseAs("activoFirmado") : kept(pages, "El PDF está firmado");
+  if (readable.active.length > 0) return cleaned(readable, original, pages);
+  const saving = savingOf(original, copy);
+  // With its author's restrictions in place it could not be signed later.
+  if (!pdf.isEncrypted && saving < MIN_SAVING) return kept(pages, "El PDF ya estaba optimizado");
+  if ((await openPdf(copy)).pages !== pages) return kept(pages, "El PDF no se pudo reducir");
   return saving > 0
-    ? { pages, bytes, savingPercentage: saving, reason: "Se redujo el tamaño del PDF" }
-    : { pages, bytes, savingPercentage: 0, reason: "Se quitaron las restricciones del PDF" };
+    ? { pages, bytes: copy, savingPercentage: saving, reason: "Se redujo el tamaño del PDF" }
+    : { pages, bytes: copy, savingPercentage: 0, reason: "Se quitaron las restricciones del PDF" };
+}
+
+const savingOf = (original: Buffer, copy: Buffer) => Math.round((1 - copy.length / original.length) * 1000) / 10;
+
+/** What is left must have the same pages and nothing of what had to go. */
+async function cleaned(seen: Examined, original: Buffer, pages: number): Promise<RebuiltPdf> {
+  const bytes = Buffer.from(seen.rewrite());
+  const again = await examinePdf(bytes);
+  if (again.active.length > 0 || (await openPdf(bytes)).pages !== pages) refuseAs("activo");
+  const reason = "Se quitaron del PDF acciones, programas o archivos incrustados";
+  return { pages, bytes, savingPercentage: Math.max(0, savingOf(original, bytes)), reason };
 }

@@ -1,0 +1,40 @@
+// S-58: what the quotas allow, to the byte, and how people are told.
+import { describe, expect, it } from "vitest";
+import { GIGABYTE, quotaProblem, sizeInWords } from "./quotas.ts";
+
+const QUOTAS = { daily: 2 * GIGABYTE, total: 50 * GIGABYTE };
+
+describe("S-58: quotas", () => {
+  it("hold to the byte, the person's before the company's", () => {
+    const said = (today: number, stored: number, size: number) => {
+      const problem = quotaProblem({ today, stored }, size, QUOTAS);
+      return problem && [problem.code, problem.status];
+    };
+    expect(said(QUOTAS.daily - 10, 0, 10)).toBeNull();
+    expect(said(QUOTAS.daily - 10, 0, 11)).toEqual(["archivos.cuotaDiaria", 429]);
+    expect(said(0, QUOTAS.total - 10, 10)).toBeNull();
+    expect(said(0, QUOTAS.total - 10, 11)).toEqual(["archivos.cuotaEmpresa", 413]);
+    expect(said(QUOTAS.daily, QUOTAS.total, 1)).toEqual(["archivos.cuotaDiaria", 429]);
+  });
+
+  it("say how much, of how much, and when again", () => {
+    const daily = quotaProblem({ today: 2 * GIGABYTE, stored: 0 }, 1_572_864, QUOTAS);
+    expect(daily?.message).toBe(
+      "Este archivo ocupa 1,5 MB y hoy ya subió 2 GB: el máximo por persona es de 2 GB por día. Puede volver a subir archivos mañana, a partir de las 00:00",
+    );
+    const total = quotaProblem({ today: 0, stored: 49.9 * GIGABYTE }, GIGABYTE, QUOTAS);
+    expect(total?.message).toBe(
+      "Este archivo ocupa 1 GB y la empresa ya usa 49,9 GB de los 50 GB que tiene para archivos. Podrá subirlo cuando se eliminen otros o se amplíe el espacio",
+    );
+  });
+
+  it.each([
+    [0, "0 bytes"],
+    [1023, "1.023 bytes"],
+    [1024, "1 KB"],
+    [20 * 1024 ** 2, "20 MB"],
+    [5 * 1024 ** 4, "5 TB"],
+  ])("%i is %s", (bytes, words) => {
+    expect(sizeInWords(bytes)).toBe(words);
+  });
+});

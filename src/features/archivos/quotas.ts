@@ -1,0 +1,49 @@
+/** How much may be stored: by a person in a day, and by a company altogether (S-58). Bytes, and words for people. */
+import { type Problem, problems } from "#platform/problems/problem.ts";
+
+export type Quotas = {
+  /** A person's, in a calendar day of the company. */
+  readonly daily: number;
+  /** Of all files that a company keeps. */
+  readonly total: number;
+};
+
+export const GIGABYTE: number = 1024 ** 3;
+
+const quotaProblems = problems("archivos", {
+  cuotaDiaria: [429, "Llegó al máximo de archivos que puede subir por día"],
+  cuotaEmpresa: [413, "La empresa llegó al máximo de espacio para archivos"],
+});
+
+const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;
+
+/** "1,5 GB". */
+export function sizeInWords(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const number = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 1 }).format(bytes / 1024 ** power);
+  return `${number} ${UNITS[power]}`;
+}
+
+export type Use = {
+  /** Stored by this person today. */
+  readonly today: number;
+  /** Stored by the company. */
+  readonly stored: number;
+};
+
+/** 429 ends with the company's day, 413 when somebody makes room. */
+export function quotaProblem({ today, stored }: Use, size: number, quotas: Quotas): Problem | null {
+  if (today + size > quotas.daily) {
+    const message =
+      `Este archivo ocupa ${sizeInWords(size)} y hoy ya subió ${sizeInWords(today)}: el máximo por persona es de ` +
+      `${sizeInWords(quotas.daily)} por día. Puede volver a subir archivos mañana, a partir de las 00:00`;
+    return { ...quotaProblems.cuotaDiaria, message };
+  }
+  if (stored + size > quotas.total) {
+    const message =
+      `Este archivo ocupa ${sizeInWords(size)} y la empresa ya usa ${sizeInWords(stored)} de los ` +
+      `${sizeInWords(quotas.total)} que tiene para archivos. Podrá subirlo cuando se eliminen otros o se amplíe el espacio`;
+    return { ...quotaProblems.cuotaEmpresa, message };
+  }
+  return null;
+}

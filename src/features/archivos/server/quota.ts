@@ -1,0 +1,90 @@
+/**
+ * Quotas across processes (S-58): what is about to be stored is reserved first, under a lock of its company, so that two
+ * uploads at once cannot pass the border together. A reservation becomes the day's count with its file's row, or goes.
+ */
+import { and, eq, gt, lte, ne, or, sql, sum } from "drizzle-orm";
+import { zoneOf } from "#features/empresa/server/service.ts";
+import { dayIn, timeIn } from "#platform/dates/zone.ts";
+import type { Db } from "#platform/db/server/database.ts";
+import type { Acting } from "#platform/http/server/asking.ts";
+import { TooMany } from "#platform/limits/server/limits.ts";
+import { Refusal } from "#platform/problems/problem.ts";
+import { type Quotas, quotaProblem } from "../quotas.ts";
+import { archivo, subida } from "./tables.ts";
+
+/** The first half of the lock's key; the second is the company. */
+const QUOTA_LOCK = 7_245_116;
+/** A process that died while it stored something holds its place no longer. */
+const PENDING_MS = 60 * 60_000;
+/** Longer than a day anywhere on Earth. */
+const KEPT_MS = 3 * 24 * 60 * 60_000;
+
+type Wanted = { readonly _id: string; readonly size: number };
+
+/** In a transaction of its own, before the bytes are stored. Throws the refusal. */
+export async function reserve(
+  { actor, empresa, db, now }: Acting,
+  quotas: Quotas,
+  { _id, size }: Wanted,
+): Promise<void> {
+  const zone = await zoneOf(db, empresa);
+  const dia = dayIn(zone, now);
+  await db.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, hashtext(${empresa}))`);
+  const mine = and(eq(subida.empresa, empresa), eq(subida.cuenta, actor._id), eq(subida.dia, dia));
+  const today = await total(
+    db
+      .select({ bytes: sum(subida.bytes) })
+      .from(subida)
+      .where(and(mine, counted(now))),
+  );
+  const problem = quotaProblem({ today, stored: await storedBytes(db, empresa, now) }, size, quotas);
+  if (problem) throw problem.status === 429 ? new TooMany(untilMidnight(zone, now), problem) : new Refusal(problem);
+  await db.insert(subida).values({ _id, empresa, cuenta: actor._id, dia, bytes: size, pendiente: true, created: now });
+}
+
+/** In the transaction of the file's row: from now on the row counts for the company, and this for the person's day. */
+export async function settle(db: Db, _id: string): Promise<void> {
+  await db.update(subida).set({ pendiente: false }).where(eq(subida._id, _id));
+}
+
+/** Nothing was stored. */
+export async function giveBack(db: Db, _id: string): Promise<void> {
+  await db.delete(subida).where(and(eq(subida._id, _id), eq(subida.pendiente, true)));
+}
+
+/** What the company keeps, and what is being stored for it at this moment. */
+export async function storedBytes(db: Db, empresa: string, now: Date): Promise<number> {
+  const isKept = and(eq(archivo.empresa, empresa), ne(archivo.estado, "liberado"));
+  const isComing = and(eq(subida.empresa, empresa), eq(subida.pendiente, true), counted(now));
+  const kept = await total(
+    db
+      .select({ bytes: sum(archivo.size) })
+      .from(archivo)
+      .where(isKept),
+  );
+  return (
+    kept +
+    (await total(
+      db
+        .select({ bytes: sum(subida.bytes) })
+        .from(subida)
+        .where(isComing),
+    ))
+  );
+}
+
+export async function sweepSubidas(db: Db, now: Date): Promise<void> {
+  const old = (ms: number) => lte(subida.created, new Date(now.getTime() - ms));
+  await db.delete(subida).where(or(old(KEPT_MS), and(eq(subida.pendiente, true), old(PENDING_MS))));
+}
+
+const counted = (now: Date) =>
+  or(eq(subida.pendiente, false), gt(subida.created, new Date(now.getTime() - PENDING_MS)));
+
+const total = async (query: Promise<readonly { readonly bytes: string | null }[]>): Promise<number> =>
+  Number((await query)[0]?.bytes ?? 0);
+
+function untilMidnight(zone: string, now: Date): number {
+  const [hours = 0, minutes = 0] = timeIn(zone, now).split(":").map(Number);
+  return (24 * 60 - hours * 60 - minutes) * 60;
+}
