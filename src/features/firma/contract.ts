@@ -49,6 +49,7 @@ export const firma = contract({
     path: "/api/users/createSign",
     access: "signedIn",
     pasos: ["crearPin"],
+    limit: "sign",
     scope: "installation",
     transaction: "apart",
     input: z
@@ -64,6 +65,7 @@ export const firma = contract({
     edits: "part",
     path: "/api/users/pin",
     access: "signedIn",
+    limit: "sign",
     scope: "installation",
     transaction: "apart",
     input: z.object({ currentPin: typedSecret(NO_PIN), ...NewPin }).refine(isRepeated, NOT_REPEATED),
@@ -88,6 +90,7 @@ export const firma = contract({
     method: "POST",
     path: "/api/certificados/:certificadoId/revocar",
     access: "signedIn",
+    limit: "sign",
     scope: "installation",
     transaction: "apart",
     input: z.object({

@@ -8,8 +8,9 @@ import type { Db } from "#platform/db/server/database.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { accesoProblems } from "../problems.ts";
+import { type Debilidad, weaknessOf } from "../rules.ts";
 import { changedCarta, isReached } from "./cartas.ts";
-import type { Persona } from "./personas.ts";
+import { type Persona, personaOf } from "./personas.ts";
 import { codigoActivacion, enlaceClave } from "./tables.ts";
 
 export type AccesoDeps = CuentasDeps & {
@@ -17,6 +18,10 @@ export type AccesoDeps = CuentasDeps & {
   /** The server's secret: the key of the codes' hashes comes from it. */
   readonly secret: string;
 };
+
+/** A new PIN that passes the five checks and is easily guessed all the same (S-04); null when it is not. */
+export const weaknessOfPin = async (db: Db, who: Cuenta, pin: string): Promise<Debilidad | null> =>
+  weaknessOf(pin, (await personaOf(db, who)).conocido);
 
 /** The person's links open nothing from now on: their password or their address changed (S-06). */
 export async function forgetLinks(db: Db, whose: string): Promise<void> {

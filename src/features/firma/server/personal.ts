@@ -3,15 +3,17 @@
  * file, wherever that person works now. FIRMA-02, D019, D183, S-13.
  */
 import { and, desc, eq } from "drizzle-orm";
+import { weaknessOfPin } from "#features/acceso/server/service.ts";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { type CuentasDeps, findCuenta, noteOnAccount, whoAmI } from "#features/cuentas/server/service.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { getEmpresa } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
+import { verifyPassword } from "#platform/auth/server/passwords.ts";
 import { pinKey, wipe } from "#platform/auth/server/pin.ts";
 import type { Done } from "#platform/contract/shapes.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
+import type { Aside, Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { type Moving, move } from "#platform/states/server/move.ts";
@@ -87,9 +89,25 @@ async function readOwner({ db, actor, now }: Pick<Ctx, "db" | "actor" | "now">) 
   return { empresa: { _id: empresa, name }, titular: found(files) };
 }
 
+const GUESSABLE = { personal: firmaProblems.pinPersonal, comun: firmaProblems.pinComun } as const;
+
+/** The rules of a password hold for a PIN too (S-04, D022). */
+async function refuseGuessable({ aside, actor }: Aside, pin: string): Promise<void> {
+  const weakness = await aside(async ({ db }) => weaknessOfPin(db, await findCuenta(db, actor._id), pin));
+  if (weakness) throw new Refusal({ ...GUESSABLE[weakness], field: "newPassword" });
+}
+
+/** One secret for both doors would leave one door. */
+async function refusePassword({ aside, actor }: Aside, pin: string): Promise<void> {
+  const { clave } = await aside(({ db }) => findCuenta(db, actor._id));
+  if (await verifyPassword(clave, pin)) throw new Refusal({ ...firmaProblems.pinEsClave, field: "newPassword" });
+}
+
 export async function createSign(deps: FirmaDeps, ctx: CtxOf<typeof firma.createSign>, pin: string): Promise<Kept<Yo>> {
   const { actor, session, now } = ctx;
   const { empresa, titular } = await ctx.aside(readOwner);
+  await refuseGuessable(ctx, pin);
+  await refusePassword(ctx, pin);
   const authority = await authorityOf(ctx, deps.issuing, empresa);
   const key = await pinKey(pin);
   const row = await newCertificate(deps.issuing, authority, { empresa, titular, pin: key, now }).finally(() =>
@@ -119,8 +137,10 @@ export async function changePin(
   const { actor, now } = ctx;
   const { box } = deps.issuing;
   const { empresa } = await ctx.aside(({ db }) => findCuenta(db, actor._id));
+  await refuseGuessable(ctx, newPassword);
   const typed = { empresa, legajo: actor._id, pin: currentPin };
   return withPin(box, ctx, typed, async (old, row) => {
+    await refusePassword(ctx, newPassword);
     const next = await pinKey(newPassword);
     const { sealed, verifier } = box.reseal(old, next, row.llave, keyName(row));
     wipe(next);
