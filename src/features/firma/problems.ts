@@ -13,6 +13,10 @@ export const firmaProblems = problems("firma", {
   bloqueado: [423, "El PIN quedó bloqueado por demasiados intentos. Recursos Humanos debe restablecerlo"],
   sinCertificado: [409, "Antes debe crear su PIN de firma"],
   vencido: [409, "Su certificado de firma venció. Debe crear uno nuevo"],
+  pruebaMinima: [
+    409,
+    "Su empresa pide, para firmar, un certificado con su identidad mejor probada. En «Firma electrónica» revoque el suyo, pida el enlace a su correo y cree otro PIN",
+  ],
   yaTiene: [409, "Ya tiene un certificado de firma vigente"],
   cerrado: [409, "El certificado ya no está vigente"],
   nadaQueRestablecer: [409, "La persona todavía no creó su PIN de firma"],

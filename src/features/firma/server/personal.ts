@@ -3,7 +3,9 @@
  * file, wherever that person works now. FIRMA-02, D019, D183, S-13.
  */
 import { and, desc, eq } from "drizzle-orm";
-import { weaknessOfPin } from "#features/acceso/server/service.ts";
+import { accesoProblems } from "#features/acceso/problems.ts";
+import { type Nivel, obstaculo } from "#features/acceso/prueba.ts";
+import { huellasDe, noteActo, tellOwner, weaknessOfPin } from "#features/acceso/server/service.ts";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { type CuentasDeps, findCuenta, noteOnAccount, whoAmI } from "#features/cuentas/server/service.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
@@ -22,12 +24,12 @@ import { certificadoStates } from "../estados.ts";
 import { firmaProblems } from "../problems.ts";
 import { estadoOf } from "../rules.ts";
 import type { Certificado } from "./counter.ts";
-import { authorityOf, type Issuing, keyName, newCertificate } from "./issuing.ts";
-import { notify } from "./notices.ts";
+import { authorityOf, type Issuing, keepCertificates, keyName, newCertificate } from "./issuing.ts";
+import { CREATED, notify } from "./notices.ts";
 import { acceptedTerms, withPin } from "./service.ts";
 import { aceptacionFirma, certificado } from "./tables.ts";
 
-export type FirmaDeps = CuentasDeps & { readonly issuing: Issuing; readonly mail: Mail };
+export type FirmaDeps = CuentasDeps & { readonly issuing: Issuing; readonly mail: Mail; readonly secret: string };
 
 export const itemOf = (row: Certificado, now: Date): CertificadoItem => ({
   _id: row._id,
@@ -35,6 +37,7 @@ export const itemOf = (row: Certificado, now: Date): CertificadoItem => ({
   serie: row.serie,
   titular: row.titular,
   motivo: row.motivo,
+  prueba: row.prueba,
   huella: row.huella,
   desde: row.desde.toISOString(),
   hasta: row.hasta.toISOString(),
@@ -83,10 +86,19 @@ async function readOwner({ db, actor, now }: Pick<Ctx, "db" | "actor" | "now">) 
   const { empresa } = await findCuenta(db, actor._id);
   await enterCompany(db, empresa);
   await refuseInForce(db, actor._id, now);
+  const prueba = await provenLevel({ db, empresa, now }, actor._id);
   const { _id, firstName, lastName, cuil } = legajo;
   const files = await db.select({ _id, firstName, lastName, cuil }).from(legajo).where(eq(_id, actor._id));
   const { name } = await getEmpresa(db, empresa);
-  return { empresa: { _id: empresa, name }, titular: found(files) };
+  return { empresa: { _id: empresa, name }, titular: found(files), prueba };
+}
+
+/** Whom administrators could have made sign in proves who they are first, or nobody gets a key in their name (D239). */
+async function provenLevel(at: Pick<Ctx, "db" | "empresa" | "now">, who: string): Promise<Nivel> {
+  const huellas = await huellasDe(at, who);
+  const why = obstaculo(huellas, at.now);
+  if (why) throw new Refusal(accesoProblems[why]);
+  return huellas.nivel;
 }
 
 const GUESSABLE = { personal: firmaProblems.pinPersonal, comun: firmaProblems.pinComun } as const;
@@ -105,24 +117,28 @@ async function refusePassword({ aside, actor }: Aside, pin: string): Promise<voi
 
 export async function createSign(deps: FirmaDeps, ctx: CtxOf<typeof firma.createSign>, pin: string): Promise<Kept<Yo>> {
   const { actor, session, now } = ctx;
-  const { empresa, titular } = await ctx.aside(readOwner);
+  const { empresa, titular, prueba } = await ctx.aside(readOwner);
   await refuseGuessable(ctx, pin);
   await refusePassword(ctx, pin);
   const authority = await authorityOf(ctx, deps.issuing, empresa);
   const key = await pinKey(pin);
-  const row = await newCertificate(deps.issuing, authority, { empresa, titular, pin: key, now }).finally(() =>
+  const row = await newCertificate(deps.issuing, authority, { empresa, titular, prueba, pin: key, now }).finally(() =>
     wipe(key),
   );
   return ctx.transact(async ({ db, http, about }) => {
     await ownAccount(db, actor._id);
     const expired = await refuseInForce(db, actor._id, now);
+    const at = { db, empresa: empresa._id, now };
+    // A reset may have come first while the key was made.
+    if ((await provenLevel(at, actor._id)) !== prueba) throw new Refusal(common.enCurso);
     if (expired) await endCertificate({ db, actor, now }, expired, "reemplazado", "Venció");
-    await db.insert(certificado).values(row);
+    await keepCertificates(db, [row]);
     const accepted = { ...acceptedTerms(), ip: http.ip, agente: http.agent.slice(0, 300), created: now };
     await db.insert(aceptacionFirma).values({ empresa: empresa._id, legajo: actor._id, ...accepted });
     await setCertified(db, actor._id, true);
     await deps.sessions.endOthers(db, actor._id, session);
-    await notify(deps.mail, { db, empresa: empresa._id, now }, actor._id, "creado");
+    const acto = await noteActo(at, { titular: actor._id, acto: "certificado", via: prueba, por: actor });
+    await tellOwner(deps, at, { titular: actor._id, acto }, CREATED);
     about(actor._id, { empresa: empresa._id });
     return whoAmI(deps, db, { _id: actor._id, session });
   });
