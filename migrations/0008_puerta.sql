@@ -5,6 +5,9 @@ CREATE TABLE puerta.clave (unica boolean PRIMARY KEY DEFAULT true CHECK (unica),
 --> statement-breakpoint
 REVOKE ALL ON SCHEMA puerta FROM PUBLIC;
 --> statement-breakpoint
+-- Until the application's login has its own: what is migrated after this is sealed by the owner.
+INSERT INTO puerta.clave (clave) VALUES (sha256(gen_random_uuid()::text::bytea));
+--> statement-breakpoint
 -- Of this connection, this scope and these minutes; the transaction's own time, so that a long one stays what it is.
 CREATE FUNCTION puerta.vale(empresa text, ambito text) RETURNS boolean
   LANGUAGE plpgsql STABLE SECURITY DEFINER PARALLEL RESTRICTED AS $$

@@ -9,7 +9,8 @@ import { isRepeated, NewPassword, NOT_REPEATED, typedSecret } from "#platform/au
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { Done, Id, Instant, listOf, page, pagingOf, requiredText, text } from "#platform/contract/shapes.ts";
+import { Done, Empty, Id, Instant, listOf, page, pagingOf, requiredText, text } from "#platform/contract/shapes.ts";
+import { NIVELES } from "./prueba.ts";
 
 /** Lower-cased, as at sign-in (D024). */
 const Username = requiredText(120, "Debe ingresar el usuario").toLowerCase();
@@ -36,6 +37,15 @@ export const CodigoItem = PendienteItem.omit({ area: true, codigoVence: true }).
   vence: Instant,
 });
 export type CodigoItem = z.infer<typeof CodigoItem>;
+
+/** How somebody is proven, and why they may not create a PIN now, if they may not (D239). */
+export const PruebaItem = z.object({
+  nivel: z.enum(NIVELES),
+  obstaculo: z.enum(["detenida", "sinPrueba"]).nullable(),
+  /** Until when it was stopped. */
+  hasta: Instant.nullable(),
+});
+export type PruebaItem = z.infer<typeof PruebaItem>;
 
 export const FORGOTTEN = logLine("General", "update", "Enlace para elegir otra contraseña pedido");
 export const ACTIVATED = logLine("General", "update", "Cuenta activada con un código");
@@ -124,6 +134,48 @@ export const acceso = contract({
       .refine(isRepeated, NOT_REPEATED),
     output: Yo,
     logs: [ACTIVATED, SIGNED_IN],
+  },
+  prueba: {
+    summary: "Consultar cómo está probada la identidad propia y si se puede crear un PIN",
+    method: "GET",
+    path: "/api/users/prueba",
+    access: "signedIn",
+    pasos: ["crearPin"],
+    scope: "installation",
+    input: Empty,
+    /** `correo`: where a link that proves them would be sent, partly hidden. */
+    output: PruebaItem.extend({ correo: z.string().nullable() }),
+  },
+  sendPrueba: {
+    summary: "Enviar al correo propio un enlace que prueba quién es",
+    method: "POST",
+    path: "/api/users/prueba/enlace",
+    access: "signedIn",
+    pasos: ["crearPin"],
+    scope: "installation",
+    input: Empty,
+    output: Done,
+    logs: logLine("General", "update", "Enlace para probar la identidad enviado"),
+  },
+  pruebaDe: {
+    summary: "Consultar cómo está probada la identidad de una persona",
+    method: "GET",
+    path: "/api/users/:userId/prueba",
+    access: STAFF,
+    input: Someone,
+    /** `confirmable`: whoever asks may answer for them. */
+    output: PruebaItem.extend({ confirmable: z.boolean() }),
+  },
+  /** D239: a second administrator, none of those who touched the person's ways in, answers for who uses the account. */
+  confirmar: {
+    summary: "Confirmar, como segundo administrador, la identidad de una persona",
+    method: "POST",
+    path: "/api/users/:userId/prueba/confirmar",
+    access: STAFF,
+    reauth: true,
+    input: Someone,
+    output: Done,
+    logs: logLine("Legajos", "update", "Identidad confirmada por un segundo administrador"),
   },
   pendientes: {
     summary: "Listar las personas que nunca ingresaron y hasta cuándo sirve su código",

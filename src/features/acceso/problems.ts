@@ -25,5 +25,22 @@ export const accesoProblems = problems("acceso", {
   sinCuil: [409, "El legajo no tiene un CUIL del que tomar el documento: envíele un enlace"],
   inactiva: [409, "La cuenta del empleado no está activa"],
   demasiados: [429, "Ya se enviaron tres correos a este empleado en la última hora. Intente más tarde"],
+  /** D239: what the creation of a PIN is told, and its ways out. */
+  sinPrueba: [
+    409,
+    "La empresa restableció su acceso y su firma, o cambió su correo: antes de crear un PIN nuevo debe confirmar que es usted con un enlace a su propio correo, o lo confirma un segundo administrador",
+  ],
+  detenida: [409, "Desde su correo se detuvo la creación de certificados por 72 horas. Intente más tarde"],
+  pruebaSinCorreo: [
+    409,
+    "Su legajo no tiene un correo válido, o alguien lo cambió en los últimos 30 días: debe confirmarlo un segundo administrador",
+  ],
+  pruebaDemasiados: [429, "Ya le enviamos tres correos en la última hora. Intente más tarde"],
+  noHaceFalta: [409, "La persona puede crear su PIN: no hace falta confirmarla"],
+  otroAdministrador: [
+    403,
+    "Debe confirmarlo otro administrador: alguien que no haya restablecido su acceso ni cambiado su correo, y de nivel igual o mayor que quien lo hizo",
+  ],
+  detener: [400, "El enlace no es válido o ya venció. Avise a Recursos Humanos de su empresa"],
   cambioEntretanto: [409, "La contraseña cambió mientras tanto. Intente nuevamente"],
 });

@@ -1,11 +1,9 @@
 /**
- * Which new passwords are too easy to guess (S-04, beside the five checks of D021), and what an activation code is.
+ * Which new passwords and PINs are too easy to guess (S-04, beside the five checks of D021), and what an activation code is.
  * Pure: the list of common words is data, who the person is arrives as an argument.
  */
-import type { ProblemKind } from "#platform/problems/problem.ts";
 import { fold } from "#platform/text/fold.ts";
 import { COMUNES, CORRIDAS } from "./comunes.ts";
-import { accesoProblems } from "./problems.ts";
 
 /** What anybody at the company knows of the person. */
 export type Conocido = {
@@ -61,6 +59,7 @@ const unleet = (text: string, reading: 0 | 1) => text.replace(/\P{L}/gu, (sign) 
 
 /** "holahola" is "hola", and "papa" is "pa". */
 const unitOf = (text: string) => /^(.+?)\1*$/.exec(text)?.[1] ?? text;
+const LONG_WORDS = [...COMUNES].filter((word) => word.length >= LONG_WORD);
 const COMMON_UNITS: ReadonlySet<string> = new Set([...COMUNES].map(unitOf));
 
 const isRun = (text: string) => CORRIDAS.some((run) => run.includes(text));
@@ -75,9 +74,7 @@ function isCommon(password: string): boolean {
 
 /** A common word long enough to be meant, and hardly anything else. */
 const isDressed = (reading: string) =>
-  [...COMUNES].some(
-    (word) => word.length >= LONG_WORD && reading.length < word.length + OWN_LETTERS && reading.includes(word),
-  );
+  LONG_WORDS.some((word) => reading.length < word.length + OWN_LETTERS && reading.includes(word));
 
 /** What is left of a text without the given pieces. */
 const without = (text: string, pieces: readonly string[]) =>
@@ -99,10 +96,13 @@ function isPersonal(password: string, { username, cuil, dni, firstName, lastName
   });
 }
 
-/** Why a new password is refused although it passes the five checks; null when it is not. */
-export function weaknessOf(password: string, known: Conocido): ProblemKind | null {
-  if (isPersonal(password, known)) return accesoProblems.clavePersonal;
-  return isCommon(password) ? accesoProblems.claveComun : null;
+/** "personal": anybody at the company knows it; "comun": everybody tries it. */
+export type Debilidad = "personal" | "comun";
+
+/** Why a new password or PIN is refused although it passes the five checks; null when it is not. */
+export function weaknessOf(secret: string, known: Conocido): Debilidad | null {
+  if (isPersonal(secret, known)) return "personal";
+  return isCommon(secret) ? "comun" : null;
 }
 
 /** Without the signs that are mistaken for others on paper: of each pair one at most, and neither I, L, O, 0 nor 1. */

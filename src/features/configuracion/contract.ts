@@ -4,7 +4,14 @@
  */
 import { z } from "zod";
 import { CamposPersonalizados } from "#features/empresa/campos-propios.ts";
-import { CREDENCIALES, Empresa, EmpresaDraft, EmpresaItem, NotificationBar } from "#features/empresa/contract.ts";
+import {
+  CREDENCIALES,
+  Empresa,
+  EmpresaDraft,
+  EmpresaItem,
+  NotificationBar,
+  PRUEBAS_MINIMAS,
+} from "#features/empresa/contract.ts";
 import { ModulosConfig } from "#features/empresa/modulos.ts";
 import { ADMINS, INSTALLERS } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
@@ -31,6 +38,8 @@ export const EmpresaConfigDraft = EmpresaDraft.extend({
   firmaCorrelativa: flag,
   mostrarMotivos: flag,
   credencialInicial: z.enum(CREDENCIALES, "Debe elegir la credencial inicial").default("dni"),
+  /** D239: certificates below it are made, but do not sign. */
+  pruebaMinima: z.enum(PRUEBAS_MINIMAS, "Debe elegir la prueba de identidad").default("ninguna"),
   camposPersonalizadosLegajo: CamposPersonalizados.default([]),
   /** `hora`: HH:mm of the company's zone, or no nightly back-up. */
   backup: group({

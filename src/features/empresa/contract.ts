@@ -22,6 +22,10 @@ export const Modulos = z.object(
 export const CREDENCIALES = ["dni", "codigo"] as const;
 export type CredencialInicial = (typeof CREDENCIALES)[number];
 
+/** D239: how the owner of a certificate must have been proven for it to sign here; weakest first. */
+export const PRUEBAS_MINIMAS = ["ninguna", "codigo", "correo"] as const;
+export type PruebaMinima = (typeof PRUEBAS_MINIMAS)[number];
+
 export const EmpresaDraft = z.object({
   name: requiredText(120, "Debe ingresar un valor!"),
   /** Eleven digits without hyphens, or empty while it is not known. */

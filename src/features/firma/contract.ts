@@ -3,6 +3,7 @@
  * D019, D022, D183, S-39…S-43.
  */
 import { z } from "zod";
+import { ACTOS, NIVELES } from "#features/acceso/prueba.ts";
 import { Yo } from "#features/cuentas/contract.ts";
 import { isRepeated, newSecret, typedSecret } from "#platform/auth/clave.ts";
 import { STAFF } from "#platform/auth/roles.ts";
@@ -30,6 +31,8 @@ export const CertificadoItem = z.object({
   /** Hexadecimal, as the certificate carries it. */
   serie: z.string(),
   titular: z.string(),
+  /** How its owner was proven when it was made (D239). */
+  prueba: z.enum(NIVELES),
   desde: Instant,
   hasta: Instant,
   estado: z.enum(ESTADOS_CERTIFICADO),
@@ -41,6 +44,22 @@ export const CertificadoItem = z.object({
 });
 export type CertificadoItem = z.infer<typeof CertificadoItem>;
 
+/** What anybody may know of a certificate whose number they have: no name, and the same shape when there is none. */
+export const ESTADOS_VERIFICADOS = [...ESTADOS_CERTIFICADO, "detenido", "desconocido"] as const;
+export const Verificacion = z.object({
+  estado: z.enum(ESTADOS_VERIFICADOS),
+  desde: Instant.nullable(),
+  hasta: Instant.nullable(),
+  /** When it was retired, revoked or stopped. */
+  cerrado: Instant.nullable(),
+  prueba: z.enum(NIVELES).nullable(),
+  /** Whose authority issued it. */
+  empresa: z.string().nullable(),
+});
+export type Verificacion = z.infer<typeof Verificacion>;
+
+const Token = requiredText(100, "El enlace no es válido");
+
 export const firma = contract({
   /** Step 3 of the sign-in, and /settings/sign. Refused while a certificate is in force. */
   createSign: {
@@ -49,6 +68,7 @@ export const firma = contract({
     path: "/api/users/createSign",
     access: "signedIn",
     pasos: ["crearPin"],
+    limit: "sign",
     scope: "installation",
     transaction: "apart",
     input: z
@@ -64,6 +84,7 @@ export const firma = contract({
     edits: "part",
     path: "/api/users/pin",
     access: "signedIn",
+    limit: "sign",
     scope: "installation",
     transaction: "apart",
     input: z.object({ currentPin: typedSecret(NO_PIN), ...NewPin }).refine(isRepeated, NOT_REPEATED),
@@ -88,6 +109,7 @@ export const firma = contract({
     method: "POST",
     path: "/api/certificados/:certificadoId/revocar",
     access: "signedIn",
+    limit: "sign",
     scope: "installation",
     transaction: "apart",
     input: z.object({
@@ -116,6 +138,40 @@ export const firma = contract({
     input: Someone,
     output: Done,
     logs: logLine("Legajos", "update", "PIN de firma restablecido"),
+  },
+  /** The page of a mail's link: what it is about, if it still stops something. Nothing happens by opening it (D239). */
+  checkDetener: {
+    summary: "Consultar qué detiene un enlace recibido por correo",
+    method: "GET",
+    path: "/api/detener/:token",
+    access: "public",
+    scope: "installation",
+    input: z.object({ token: Token }),
+    output: z.object({ valido: z.boolean(), acto: z.enum(ACTOS).nullable(), cuando: Instant.nullable() }),
+  },
+  /** D239: no certificate for 72 hours; what was made since is revoked, and whoever else could come in no longer can. */
+  detener: {
+    summary: "Detener con el enlace recibido lo que se hizo con la firma propia, por 72 horas",
+    method: "POST",
+    path: "/api/detener/:token",
+    access: "public",
+    scope: "installation",
+    input: z.object({ token: Token }),
+    output: Done,
+    logs: logLine("General", "update", "Certificados detenidos por su titular"),
+  },
+  verificar: {
+    summary: "Verificar un certificado por su número de serie",
+    method: "GET",
+    path: "/api/verificar",
+    access: "public",
+    scope: "installation",
+    input: z.object({
+      serie: requiredText(100, "Debe ingresar el número de serie")
+        .transform((written) => written.replace(/[\s:.-]/g, "").toLowerCase())
+        .pipe(z.string().regex(/^[0-9a-f]{8,40}$/, "El número de serie no es válido")),
+    }),
+    output: Verificacion,
   },
   /** Anybody who verifies a signature needs them: the authority's certificate (PEM) and its revocation list. */
   autoridad: {

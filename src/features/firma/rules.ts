@@ -58,6 +58,9 @@ function withoutMoment({ fallosEn }: PinCount, at: Date): Pick<PinCount, "fallos
   return { fallosEn: left, bloqueado: left.length >= BLOCK_AFTER };
 }
 
+/** Why a certificate was revoked, where its owner stopped it by mail. */
+export const DETENIDO = "Detenido por su titular";
+
 type Kept = { readonly estado: EstadoGuardado; readonly hasta: Date };
 
 /** A certificate that nobody closed ends by itself. */

@@ -61,6 +61,8 @@ type EndpointBase = {
   readonly pasos?: readonly Paso[];
   /** The password must have been entered within the last minutes, or it is asked for again (S-13). */
   readonly reauth?: true;
+  /** Counted apart from other writes: "sign" is what takes a signature PIN (S-58). */
+  readonly limit?: "sign";
   /** Path, query and body as one flat object; the path wins. */
   readonly input: z.ZodType;
   readonly output: z.ZodType | typeof FILE;

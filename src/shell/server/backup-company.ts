@@ -33,6 +33,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   "public.cuenta_vinculada": ofAccounts,
   // By user name, known or not: nobody's in particular.
   "public.intento": none,
+  "public.serie_certificado": ofCompany,
   "public.trabajo_paso": ofCompany,
   "public.idempotencia": ofCompany,
   "public.correo": ofCompany,

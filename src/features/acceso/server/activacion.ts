@@ -25,7 +25,7 @@ import { showCodigo } from "../rules.ts";
 import { isCodigo, newCodigo, spendCodigo } from "./codigos.ts";
 import { personaOf, refuseWeak } from "./personas.ts";
 import { credencialOf } from "./restablecer.ts";
-import { type AccesoDeps, noticeChange, settlePassword } from "./service.ts";
+import { type AccesoDeps, cameIn, noteActo, noticeChange, settlePassword } from "./service.ts";
 import { codigoActivacion } from "./tables.ts";
 
 /** No account has it. */
@@ -58,6 +58,7 @@ export async function activate(
     if (!(await spendCodigo(deps, db, { whose: seen._id, typed: codigo, now })))
       throw new Refusal({ ...accesoProblems.codigo, field: "codigo" });
     const who = await settlePassword(db, seen, clave);
+    await cameIn({ db, now }, who, "codigo");
     await deps.sessions.endAll(db, who._id);
     await noticeChange(deps, db, persona, now);
     inside.about(who._id, { line: ACTIVATED, empresa: who.empresa });
@@ -121,6 +122,7 @@ export async function makeCodigos(deps: AccesoDeps, ctx: Ctx, ids: readonly stri
   for (const person of people) {
     const { codigo, vence } = await newCodigo(deps, ctx, person._id);
     made.push({ ...person, codigo: showCodigo(codigo), vence: vence.toISOString() });
+    await noteActo(ctx, { titular: person._id, acto: "codigo", por: ctx.actor });
     ctx.about(person._id);
   }
   return made;

@@ -52,11 +52,28 @@ export const codigoCarta = (to: Reached, codigo: string): Carta =>
     enlace: { texto: "Activar la cuenta", path: "/authentication/signup" },
   });
 
-export const resetNoticeCarta = (to: Reached): Carta =>
+/** Sent with a link that stops what follows (D239). */
+export const RESET_NOTICE: Pick<Aviso, "asunto" | "lines"> = {
+  asunto: "Restablecieron el acceso a su cuenta",
+  lines: [
+    "Recursos Humanos de su empresa restableció el acceso a su cuenta: la contraseña anterior ya no sirve y se cerraron todas sus sesiones. En otro correo le contamos cómo ingresar.",
+  ],
+};
+
+export const CONFIRMED_NOTICE: Pick<Aviso, "asunto" | "lines"> = {
+  asunto: "Confirmaron su identidad",
+  lines: [
+    "Un segundo administrador de su empresa confirmó que es usted quien usa su cuenta. Durante 72 horas puede crear con ella un PIN de firma nuevo.",
+  ],
+};
+
+/** The same link as for a forgotten password: whoever else knew the one there is, no longer does. */
+export const pruebaCarta = (to: Reached, token: string): Carta =>
   carta(to, {
-    asunto: "Restablecieron el acceso a su cuenta",
+    asunto: "Confirme que es usted",
     lines: [
-      "Recursos Humanos de su empresa restableció el acceso a su cuenta: la contraseña anterior ya no sirve y se cerraron todas sus sesiones. En otro correo le contamos cómo ingresar.",
+      "Para crear su PIN de firma pedimos confirmar que es usted. Abra el enlace, elija una contraseña nueva e ingrese con ella. Sirve una sola vez, durante 30 minutos.",
     ],
     warns: true,
+    enlace: { texto: "Confirmar y elegir una contraseña", path: `/password/reset/${token}` },
   });

@@ -16,7 +16,7 @@ import { accesoProblems } from "../problems.ts";
 import { isReached, linkCarta } from "./cartas.ts";
 import { isSpent, linkedCuenta, newLink, spendLink } from "./enlaces.ts";
 import { type Persona, personaOf, refuseWeak } from "./personas.ts";
-import { type AccesoDeps, noticeChange, settlePassword } from "./service.ts";
+import { type AccesoDeps, cameIn, noticeChange, settlePassword } from "./service.ts";
 
 export async function changePassword(
   deps: AccesoDeps,
@@ -31,6 +31,7 @@ export async function changePassword(
   const clave = await hashPassword(newPassword);
   return ctx.transact(async ({ db, http, about, actsAs }) => {
     await settlePassword(db, who, clave);
+    if (actor.paso === "cambiarClave") await cameIn({ db, now }, who, "documento");
     await sessions.endOthers(db, who._id, ctx.session);
     const session = await sessions.rotate(db, ctx.session, { confirmada: now });
     await noticeChange(deps, db, persona, now);
@@ -125,6 +126,7 @@ export async function reset(
   return ctx.transact(async ({ db, about, actsAs }) => {
     if (!(await spendLink(db, token, now))) throw new Refusal(accesoProblems.enlace);
     const who = await settlePassword(db, persona.cuenta, clave);
+    await cameIn({ db, now }, who, "correo");
     await deps.sessions.endAll(db, who._id);
     await noticeChange(deps, db, persona, now);
     actsAs(who._id);

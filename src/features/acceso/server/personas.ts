@@ -6,7 +6,8 @@ import { legajo } from "#features/legajos/server/tables.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import { addressOf } from "#platform/mail/aviso.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
-import { type Conocido, weaknessOf } from "../rules.ts";
+import { accesoProblems } from "../problems.ts";
+import { type Conocido, type Debilidad, weaknessOf } from "../rules.ts";
 
 export type Persona = {
   readonly cuenta: Cuenta;
@@ -33,8 +34,13 @@ export async function personaOf(db: Db, who: Cuenta): Promise<Persona> {
   };
 }
 
+const WEAK = { personal: accesoProblems.clavePersonal, comun: accesoProblems.claveComun } as const satisfies Record<
+  Debilidad,
+  unknown
+>;
+
 /** What passes the five checks and is easily guessed all the same. */
 export function refuseWeak(newPassword: string, { conocido }: Persona): void {
   const weakness = weaknessOf(newPassword, conocido);
-  if (weakness) throw new Refusal({ ...weakness, field: "newPassword" });
+  if (weakness) throw new Refusal({ ...WEAK[weakness], field: "newPassword" });
 }

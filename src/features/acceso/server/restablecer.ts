@@ -14,11 +14,11 @@ import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import type { acceso } from "../contract.ts";
 import { accesoProblems } from "../problems.ts";
-import { codigoCarta, dniCarta, isReached, linkCarta, resetNoticeCarta } from "./cartas.ts";
+import { codigoCarta, dniCarta, isReached, linkCarta, RESET_NOTICE } from "./cartas.ts";
 import { forgetCodigo, newCodigo } from "./codigos.ts";
 import { isSpent, newLink, noteTurn } from "./enlaces.ts";
 import { type Persona, personaOf } from "./personas.ts";
-import { type AccesoDeps, forgetLinks } from "./service.ts";
+import { type AccesoDeps, forgetLinks, noteActo, tellOwner } from "./service.ts";
 
 /** Somebody below who may still sign in, within what may be sent to them in an hour. */
 async function helped(ctx: Ctx, userId: string): Promise<Persona> {
@@ -54,12 +54,16 @@ export async function resetUser(
   const clave = await hashPassword(secreto);
   return ctx.transact(async (inside) => {
     const persona = await helped(inside, userId);
+    const via = persona.cuenta.firstTime ? "inicial" : null;
+    const acto = await noteActo(inside, { titular: userId, acto: "clave", via, por: ctx.actor });
     await setInitialCredential(inside.db, userId, { clave, now: ctx.now });
     await forgetLinks(inside.db, userId);
     await forgetCodigo(inside.db, userId);
     await noteTurn(inside.db, userId, askedBy(ctx));
     await deps.sessions.endAll(inside.db, userId);
-    return { message: await tell(deps, inside, persona, credencial) };
+    const message = await tell(deps, inside, persona, credencial);
+    await tellOwner(deps, inside, { titular: userId, acto }, RESET_NOTICE);
+    return { message };
   });
 }
 
@@ -72,7 +76,7 @@ function initialSecret(credencial: CredencialInicial, { conocido }: Persona): st
 
 const MAILED = "Se restableció el acceso y se le envió un correo con los pasos para ingresar";
 
-/** Two mails: how to come in, and that it was done (S-08). Answers what is left to do for whoever did it. */
+/** How to come in, beside that it was done (S-08). Answers what is left to do for whoever did it. */
 async function tell(deps: AccesoDeps, ctx: Ctx, persona: Persona, credencial: CredencialInicial): Promise<string> {
   if (!isReached(persona)) return UNREACHED[credencial];
   const way =
@@ -80,7 +84,6 @@ async function tell(deps: AccesoDeps, ctx: Ctx, persona: Persona, credencial: Cr
       ? dniCarta(persona)
       : codigoCarta(persona, (await newCodigo(deps, ctx, persona.cuenta._id)).codigo);
   await deps.mail.send(ctx, way);
-  await deps.mail.send(ctx, resetNoticeCarta(persona));
   return MAILED;
 }
 

@@ -6,6 +6,7 @@ import { activate, listPendientes, makeCodigos } from "./activacion.ts";
 import { changePassword, forgot, isLinkAlive, reset } from "./claves.ts";
 import { sweepCodigos } from "./codigos.ts";
 import { sweepLinks } from "./enlaces.ts";
+import { confirmar, ownPrueba, pruebaDe, sendPrueba } from "./prueba.ts";
 import { forgotUser, resetUser } from "./restablecer.ts";
 import type { AccesoDeps } from "./service.ts";
 
@@ -21,6 +22,10 @@ export function accesoRoutes(app: FastifyInstance, deps: Deps, own: AccesoDeps) 
     },
     resetUser: (ctx, { userId }) => resetUser(own, ctx, userId),
     activate: (ctx, input) => activate(own, ctx, input),
+    prueba: ownPrueba,
+    sendPrueba: (ctx) => sendPrueba(own, ctx),
+    pruebaDe: (ctx, { userId }) => pruebaDe(ctx, userId),
+    confirmar: (ctx, { userId }) => confirmar(own, ctx, userId),
     pendientes: listPendientes,
     makeCodigos: (ctx, { ids }) => makeCodigos(own, ctx, ids),
   });

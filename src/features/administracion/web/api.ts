@@ -31,6 +31,10 @@ export function useCertificadosDe(userId: string) {
   });
 }
 
+export function usePruebaDe(userId: string) {
+  return useQuery({ queryKey: [CUENTA, userId, "prueba"], queryFn: () => accesoClient.pruebaDe({ userId }) });
+}
+
 /** Done, it is said and the account is read again; refused, the server says why. */
 export function useChange<T, Answer>(
   change: (value: T) => Promise<Answer>,

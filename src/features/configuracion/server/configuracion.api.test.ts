@@ -110,6 +110,7 @@ describe("a company's configuration", () => {
       firmaCorrelativa: true,
       mostrarMotivos: true,
       credencialInicial: "codigo" as const,
+      pruebaMinima: "correo" as const,
       camposPersonalizadosLegajo: [
         { etiqueta: "Sector", tipo: "Texto" as const, valoresLista: [] },
         { etiqueta: "Vence", tipo: "Fecha" as const, valoresLista: [] },

@@ -8,8 +8,8 @@ import { useToday } from "#platform/dates/web/today.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { camposOf } from "./campos-draft.ts";
+import { CredencialField, PruebaField } from "./choice-fields.tsx";
 import classes from "./configuracion.module.css";
-import { CredencialField } from "./credencial-field.tsx";
 import { OptionSwitch } from "./option-switch.tsx";
 import type { ConfigDraft } from "./values.ts";
 
@@ -53,6 +53,7 @@ export function ModulosSection({ draft }: { readonly draft: ConfigDraft }) {
         />
       </div>
       <CredencialField {...draft.field("credencialInicial")} />
+      <PruebaField {...draft.field("pruebaMinima")} />
     </FormSection>
   );
 }

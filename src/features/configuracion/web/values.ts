@@ -10,6 +10,7 @@ import { formatDay } from "#platform/dates/format.ts";
 import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { barColours, contrast } from "#platform/ui/theme/contrast.ts";
+import { PRUEBA_WORDS } from "./choice-fields.tsx";
 
 type Values = EmpresaConfigDraft;
 export type ConfigDraft = DraftForm<Values>;
@@ -51,6 +52,7 @@ export const CONFIG_WORDS: FieldWords<Values> = {
   firmaCorrelativa: "Firma correlativa",
   mostrarMotivos: "Mostrar motivos",
   credencialInicial: ["Credencial inicial", (chosen) => (chosen === "dni" ? "El DNI" : "Códigos impresos")],
+  pruebaMinima: ["Prueba de identidad para firmar", (chosen) => PRUEBA_WORDS[chosen][0]],
   camposPersonalizadosLegajo: ["Campos del legajo", namesOf],
   backup: ["Hora de la copia de seguridad", ({ config }) => config.hora ?? ""],
   zonaHoraria: "Zona horaria",

@@ -140,6 +140,10 @@ export async function setOwnPassword(
   return who ?? null;
 }
 
+/** It opens nothing from now on, until its owner chooses another: somebody else may know it (D239). */
+export const closePassword = (db: Db, who: string, now: Date): Promise<unknown> =>
+  db.update(cuenta).set({ claveVence: now }).where(eq(cuenta._id, who));
+
 /** What the features above say of an account, kept here because every request reads it (0018). */
 export const noteOnAccount = (
   db: Db,

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { installationPolicy, versionColumns } from "#platform/db/server/tables.ts";
 import type { CampoPersonalizado } from "../campos-propios.ts";
-import type { CredencialInicial, NotificationBar } from "../contract.ts";
+import type { CredencialInicial, NotificationBar, PruebaMinima } from "../contract.ts";
 import type { ModulosConfig } from "../modulos.ts";
 
 export const empresa = pgTable(
@@ -25,6 +25,7 @@ export const empresa = pgTable(
     firmaCorrelativa: boolean("firma_correlativa").notNull().default(false),
     mostrarMotivos: boolean("mostrar_motivos").notNull().default(false),
     credencialInicial: text("credencial_inicial").$type<CredencialInicial>().notNull().default("dni"),
+    pruebaMinima: text("prueba_minima").$type<PruebaMinima>().notNull().default("ninguna"),
     camposPersonalizadosLegajo: jsonb("campos_personalizados_legajo")
       .$type<CampoPersonalizado[]>()
       .notNull()

@@ -1,6 +1,7 @@
 /** The company's authority and the certificates under it, as rows. Keys are made here, never inside a transaction (S-41, S-43). */
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { Nivel } from "#features/acceso/prueba.ts";
 import { type PinBox, type PinKey, pinBox } from "#platform/auth/server/pin.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { Aside } from "#platform/http/server/serve.ts";
@@ -9,7 +10,8 @@ import { bytesOf, keyFrom, newKeys } from "#platform/pki/server/keys.ts";
 import { found } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
-import { autoridad, type certificado } from "./tables.ts";
+import { POLITICAS } from "../politicas.ts";
+import { autoridad, certificado, serieCertificado } from "./tables.ts";
 
 /** Loaded with the first certificate: its library costs every start a sixth of a second and 40 MB that few need. */
 export const loadPki = () => import("#platform/pki/server/authority.ts");
@@ -99,7 +101,7 @@ export const listPath = (empresa: string): string => `/api/autoridades/${empresa
 export async function newCertificate(
   { box, publicUrl }: Issuing,
   authority: Authority,
-  { empresa, titular, pin, now }: { empresa: Empresa; titular: Titular; pin: PinKey; now: Date },
+  { empresa, titular, prueba, pin, now }: { empresa: Empresa; titular: Titular; prueba: Nivel; pin: PinKey; now: Date },
 ): Promise<CertificadoRow & { readonly _id: string }> {
   const _id = randomUUID();
   const name = `${titular.firstName} ${titular.lastName}`.trim();
@@ -113,6 +115,7 @@ export async function newCertificate(
     },
     now,
     listUrl: publicUrl && publicUrl + listPath(empresa._id),
+    policies: [POLITICAS[prueba]],
   });
   const bytes = bytesOf(keys.privateKey);
   try {
@@ -122,6 +125,7 @@ export async function newCertificate(
       empresa: empresa._id,
       legajo: titular._id,
       titular: name,
+      prueba,
       serie: issued.serial,
       pem: issued.pem,
       huella: issued.fingerprint,
@@ -134,4 +138,10 @@ export async function newCertificate(
   } finally {
     bytes.fill(0);
   }
+}
+
+/** Kept with the number by which anybody verifies them. */
+export async function keepCertificates(db: Db, rows: readonly CertificadoRow[]): Promise<void> {
+  await db.insert(certificado).values([...rows]);
+  await db.insert(serieCertificado).values(rows.map(({ serie, empresa }) => ({ serie, empresa })));
 }

@@ -3,29 +3,34 @@
  * file, wherever that person works now. FIRMA-02, D019, D183, S-13.
  */
 import { and, desc, eq } from "drizzle-orm";
+import { accesoProblems } from "#features/acceso/problems.ts";
+import { type Nivel, obstaculo } from "#features/acceso/prueba.ts";
+import { huellasDe, noteActo, tellOwner, weaknessOfPin } from "#features/acceso/server/service.ts";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { type CuentasDeps, findCuenta, noteOnAccount, whoAmI } from "#features/cuentas/server/service.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { getEmpresa } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
+import { verifyPassword } from "#platform/auth/server/passwords.ts";
 import { pinKey, wipe } from "#platform/auth/server/pin.ts";
 import type { Done } from "#platform/contract/shapes.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
+import type { Aside, Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Moving, move } from "#platform/states/server/move.ts";
 import type { CertificadoItem, firma } from "../contract.ts";
 import { certificadoStates } from "../estados.ts";
 import { firmaProblems } from "../problems.ts";
 import { estadoOf } from "../rules.ts";
 import type { Certificado } from "./counter.ts";
-import { authorityOf, type Issuing, keyName, newCertificate } from "./issuing.ts";
-import { notify } from "./notices.ts";
+import { authorityOf, type Issuing, keepCertificates, keyName, newCertificate } from "./issuing.ts";
+import { CREATED, notify } from "./notices.ts";
 import { acceptedTerms, withPin } from "./service.ts";
 import { aceptacionFirma, certificado } from "./tables.ts";
 
-export type FirmaDeps = CuentasDeps & { readonly issuing: Issuing; readonly mail: Mail };
+export type FirmaDeps = CuentasDeps & { readonly issuing: Issuing; readonly mail: Mail; readonly secret: ServerSecret };
 
 export const itemOf = (row: Certificado, now: Date): CertificadoItem => ({
   _id: row._id,
@@ -33,6 +38,7 @@ export const itemOf = (row: Certificado, now: Date): CertificadoItem => ({
   serie: row.serie,
   titular: row.titular,
   motivo: row.motivo,
+  prueba: row.prueba,
   huella: row.huella,
   desde: row.desde.toISOString(),
   hasta: row.hasta.toISOString(),
@@ -81,30 +87,59 @@ async function readOwner({ db, actor, now }: Pick<Ctx, "db" | "actor" | "now">) 
   const { empresa } = await findCuenta(db, actor._id);
   await enterCompany(db, empresa);
   await refuseInForce(db, actor._id, now);
+  const prueba = await provenLevel({ db, empresa, now }, actor._id);
   const { _id, firstName, lastName, cuil } = legajo;
   const files = await db.select({ _id, firstName, lastName, cuil }).from(legajo).where(eq(_id, actor._id));
   const { name } = await getEmpresa(db, empresa);
-  return { empresa: { _id: empresa, name }, titular: found(files) };
+  return { empresa: { _id: empresa, name }, titular: found(files), prueba };
+}
+
+/** Whom administrators could have made sign in proves who they are first, or nobody gets a key in their name (D239). */
+async function provenLevel(at: Pick<Ctx, "db" | "empresa" | "now">, who: string): Promise<Nivel> {
+  const huellas = await huellasDe(at, who);
+  const why = obstaculo(huellas, at.now);
+  if (why) throw new Refusal(accesoProblems[why]);
+  return huellas.nivel;
+}
+
+const GUESSABLE = { personal: firmaProblems.pinPersonal, comun: firmaProblems.pinComun } as const;
+
+/** The rules of a password hold for a PIN too (S-04, D022). */
+async function refuseGuessable({ aside, actor }: Aside, pin: string): Promise<void> {
+  const weakness = await aside(async ({ db }) => weaknessOfPin(db, await findCuenta(db, actor._id), pin));
+  if (weakness) throw new Refusal({ ...GUESSABLE[weakness], field: "newPassword" });
+}
+
+/** One secret for both doors would leave one door. */
+async function refusePassword({ aside, actor }: Aside, pin: string): Promise<void> {
+  const { clave } = await aside(({ db }) => findCuenta(db, actor._id));
+  if (await verifyPassword(clave, pin)) throw new Refusal({ ...firmaProblems.pinEsClave, field: "newPassword" });
 }
 
 export async function createSign(deps: FirmaDeps, ctx: CtxOf<typeof firma.createSign>, pin: string): Promise<Kept<Yo>> {
   const { actor, session, now } = ctx;
-  const { empresa, titular } = await ctx.aside(readOwner);
+  const { empresa, titular, prueba } = await ctx.aside(readOwner);
+  await refuseGuessable(ctx, pin);
+  await refusePassword(ctx, pin);
   const authority = await authorityOf(ctx, deps.issuing, empresa);
   const key = await pinKey(pin);
-  const row = await newCertificate(deps.issuing, authority, { empresa, titular, pin: key, now }).finally(() =>
+  const row = await newCertificate(deps.issuing, authority, { empresa, titular, prueba, pin: key, now }).finally(() =>
     wipe(key),
   );
   return ctx.transact(async ({ db, http, about }) => {
     await ownAccount(db, actor._id);
     const expired = await refuseInForce(db, actor._id, now);
+    const at = { db, empresa: empresa._id, now };
+    // A reset may have come first while the key was made.
+    if ((await provenLevel(at, actor._id)) !== prueba) throw new Refusal(common.enCurso);
     if (expired) await endCertificate({ db, actor, now }, expired, "reemplazado", "Venció");
-    await db.insert(certificado).values(row);
+    await keepCertificates(db, [row]);
     const accepted = { ...acceptedTerms(), ip: http.ip, agente: http.agent.slice(0, 300), created: now };
     await db.insert(aceptacionFirma).values({ empresa: empresa._id, legajo: actor._id, ...accepted });
     await setCertified(db, actor._id, true);
     await deps.sessions.endOthers(db, actor._id, session);
-    await notify(deps.mail, { db, empresa: empresa._id, now }, actor._id, "creado");
+    const acto = await noteActo(at, { titular: actor._id, acto: "certificado", via: prueba, por: actor });
+    await tellOwner(deps, at, { titular: actor._id, acto }, CREATED);
     about(actor._id, { empresa: empresa._id });
     return whoAmI(deps, db, { _id: actor._id, session });
   });
@@ -119,8 +154,10 @@ export async function changePin(
   const { actor, now } = ctx;
   const { box } = deps.issuing;
   const { empresa } = await ctx.aside(({ db }) => findCuenta(db, actor._id));
+  await refuseGuessable(ctx, newPassword);
   const typed = { empresa, legajo: actor._id, pin: currentPin };
   return withPin(box, ctx, typed, async (old, row) => {
+    await refusePassword(ctx, newPassword);
     const next = await pinKey(newPassword);
     const { sealed, verifier } = box.reseal(old, next, row.llave, keyName(row));
     wipe(next);

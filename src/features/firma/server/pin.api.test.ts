@@ -3,17 +3,35 @@ import { createHash, createPublicKey, sign, verify } from "node:crypto";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cuentas } from "#features/cuentas/contract.ts";
+import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { pinBox, pinKey, saltOf } from "#platform/auth/server/pin.ts";
 import { loggerOptions } from "#platform/http/server/log.ts";
 import { secretFrom, UnknownKey } from "#platform/sealing/server/keyring.ts";
+import { demoPlan } from "#shell/demo/plan.ts";
 import { TEST_SECRET } from "#shell/testing/global-setup.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firma } from "../contract.ts";
 import { palabrasAceptadas, TERMINOS } from "../terminos.ts";
-import { A, atPin, BOX, C, DEMO_PIN, idOf, mailsTo, newPin, owePin, rowsOf, typed } from "./fixtures/people.ts";
+import {
+  A,
+  atPin,
+  BOX,
+  C,
+  DEMO_PIN,
+  idOf,
+  mailsTo,
+  newPin,
+  owePin,
+  personOf,
+  rowsOf,
+  typed,
+} from "./fixtures/people.ts";
 import { unlock, verifyPin } from "./service.ts";
 
 const MINUTE = 60_000;
+const { cuil: CUIL } = personOf("nuevo");
+const DNI = CUIL.slice(2, 10);
+const EMPRESA_1 = `${demoPlan().companies[0]?.name}-1a`;
 /** Nowhere else in the world: wherever it turns up, it leaked. */
 const CANARY = "Canario-91827364";
 const SECOND = "Segundo-91827364";
@@ -36,6 +54,11 @@ describe("FIRMA-06, FIRMA-07, D022, D183: what creating a PIN asks for", () => {
   it.each([
     ["an empty PIN", { newPassword: "", verifyPassword: "" }, "Debe ingresar el PIN"],
     ["a weak PIN", { newPassword: "1234", verifyPassword: "1234" }, "Ingrese la menos 8 letras"],
+    ["S-04: what everybody tries", { newPassword: "Password1!", verifyPassword: "Password1!" }, "fácil de adivinar"],
+    ["S-04: one's name", { newPassword: "Tomas-2026", verifyPassword: "Tomas-2026" }, "no puede ser su usuario"],
+    ["S-04: the CUIL", { newPassword: `Z-${CUIL}a`, verifyPassword: `Z-${CUIL}a` }, "no puede ser su usuario"],
+    ["S-04: the DNI", { newPassword: `Z-${DNI}a`, verifyPassword: `Z-${DNI}a` }, "no puede ser su usuario"],
+    ["S-04: the company", { newPassword: EMPRESA_1, verifyPassword: EMPRESA_1 }, "no puede ser su usuario"],
     ["another repetition", { verifyPassword: SECOND }, "Los PIN no coinciden"],
     ["terms of another day", { terminos: "2020-01" }, "Debe aceptar los términos de la firma electrónica"],
     ["no terms", { terminos: undefined }, "Debe aceptar los términos de la firma electrónica"],
@@ -137,6 +160,20 @@ describe("FIRMA-01: changing the PIN", () => {
     );
     expect(signed).toBe(true);
     expect((await mailsTo(server, "nuevo")).at(-1)).toContain("Se cambió el PIN");
+  });
+
+  it("S-04: the new one is under the rules of a password, and is not the password", async () => {
+    const clave = "Tero_y7-Ombu";
+    const stored = "update cuenta set clave = $1 where username = 'nuevo'";
+    await server.fresh.asOwner(stored, [await hashPassword(clave)]);
+    const change = (pin: string) =>
+      as("nuevo").changePin({ currentPin: SECOND, newPassword: pin, verifyPassword: pin });
+    for (const [pin, code] of [
+      ["Password1!", "firma.pinComun"],
+      [`Z-${DNI}a`, "firma.pinPersonal"],
+      [clave, "firma.pinEsClave"],
+    ] as const)
+      await expect(change(pin), pin).rejects.toMatchObject({ status: 400, problems: [{ code, field: "newPassword" }] });
   });
 
   it("without a certificate there is nothing to change", async () => {

@@ -7,10 +7,12 @@ import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { firma } from "../contract.ts";
 import { motivosFirma } from "../motivos.ts";
 import { certificatesOfPerson, resetPin } from "./administration.ts";
+import { checkDetener, detener } from "./detener.ts";
 import { issuingWith } from "./issuing.ts";
 import { changePin, createSign, type FirmaDeps, ownCertificates, revokeOwn } from "./personal.ts";
 import { authorityFile, createLists } from "./publication.ts";
 import { motivoFirma } from "./tables.ts";
+import { verificar } from "./verificar.ts";
 
 type FirmaServices = { readonly mail: Mail; readonly secret: ServerSecret; readonly publicUrl: string | null };
 
@@ -21,7 +23,7 @@ export function firmaRoutes(
   { mail, secret, publicUrl }: FirmaServices,
 ) {
   catalogueRoutes(app, deps, motivosFirma, motivoFirma);
-  const own: FirmaDeps = { ...cuentas, mail, issuing: issuingWith(secret, publicUrl) };
+  const own: FirmaDeps = { ...cuentas, mail, secret, issuing: issuingWith(secret, publicUrl) };
   const revokedFile = createLists(own.issuing);
   serve(app, deps, firma, {
     createSign: (ctx, { newPassword }) => createSign(own, ctx, newPassword),
@@ -30,6 +32,9 @@ export function firmaRoutes(
     revoke: (ctx, input) => revokeOwn(own, ctx, input),
     certificadosDe: (ctx, { userId }) => certificatesOfPerson(ctx, userId),
     resetPin: (ctx, { userId }) => resetPin(own, ctx, userId),
+    checkDetener: (ctx, { token }) => checkDetener(own, ctx, token),
+    detener: (ctx, { token }) => detener(own, ctx, token),
+    verificar: (ctx, { serie }) => verificar(ctx, serie),
     autoridad: (ctx, { empresaId }) => authorityFile(ctx, empresaId),
     revocados: (ctx, { empresaId }) => revokedFile(ctx, empresaId),
   });

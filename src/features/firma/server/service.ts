@@ -3,9 +3,11 @@
  * loaded with theirs. Every try passes the one counter (S-39, S-40).
  */
 import { createHash, type KeyObject } from "node:crypto";
+import { isAtLeast } from "#features/acceso/prueba.ts";
+import { findEmpresa } from "#features/empresa/server/service.ts";
 import { type PinBox, type PinKey, pinKey, saltOf, wipe } from "#platform/auth/server/pin.ts";
 import { logLine } from "#platform/contract/activity.ts";
-import type { Db } from "#platform/db/server/database.ts";
+import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import { keyFrom } from "#platform/pki/server/keys.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
@@ -16,13 +18,14 @@ import { type AtPin, admit, settle, type Usable } from "./counter.ts";
 import {
   type Empresa,
   issuingWith,
+  keepCertificates,
   keyName,
   newAuthority,
   newCertificate,
   openAuthority,
   type Titular,
 } from "./issuing.ts";
-import { aceptacionFirma, autoridad, certificado } from "./tables.ts";
+import { aceptacionFirma, autoridad, type certificado } from "./tables.ts";
 
 /** Whose PIN, in the company that has their file. */
 export type TypedPin = { readonly empresa: string; readonly legajo: string; readonly pin: string };
@@ -68,22 +71,35 @@ async function isRight(box: PinBox, ctx: AtPin, row: Usable, key: PinKey): Promi
 export const verifyPin = (box: PinBox, ctx: AtPin, typed: TypedPin): Promise<void> =>
   withPin(box, ctx, typed, () => {});
 
-/** The person's own key, for as long as `work` runs and no longer. */
+/**
+ * The person's own key, for as long as `work` runs and no longer. `row.prueba` belongs in the signature's evidence: how
+ * its owner was proven (D239).
+ */
 export const unlock = <T>(
   box: PinBox,
   ctx: AtPin,
   typed: TypedPin,
   work: (key: KeyObject, row: Usable) => Promise<T>,
 ): Promise<T> =>
-  withPin(box, ctx, typed, (opened, row) => {
+  withPin(box, ctx, typed, async (opened, row) => {
+    await needProof(ctx, row);
     if (estadoOf(row, ctx.now) !== "vigente") throw new Refusal(firmaProblems.vencido);
     const bytes = box.open(opened, row.llave, keyName(row));
     try {
-      return work(keyFrom(bytes), row);
+      return await work(keyFrom(bytes), row);
     } finally {
       bytes.fill(0);
     }
   });
+
+/** A company may ask for more than its certificates need to be made (D239). */
+async function needProof({ aside }: AtPin, { empresa, prueba }: Usable): Promise<void> {
+  const { pruebaMinima } = await aside(async ({ db }) => {
+    await enterCompany(db, empresa);
+    return findEmpresa(db, empresa);
+  });
+  if (!isAtLeast(prueba, pruebaMinima)) throw new Refusal(firmaProblems.pruebaMinima);
+}
 
 /** What was accepted, as it is kept with who accepted it (D183). */
 export const acceptedTerms = () => ({
@@ -115,7 +131,9 @@ export async function certifyPeople(
       const left = people.values();
       const work = async () => {
         for (const titular of left) {
-          certificates.push(await newCertificate(issuing, authority, { empresa, titular, pin: key, now }));
+          certificates.push(
+            await newCertificate(issuing, authority, { empresa, titular, prueba: "documento", pin: key, now }),
+          );
         }
       };
       await Promise.all(Array.from({ length: TOGETHER }, work));
@@ -129,7 +147,7 @@ export async function certifyPeople(
     const issued = own(certificates);
     if (issued.length === 0) return;
     await db.insert(autoridad).values(own(authorities));
-    await db.insert(certificado).values(issued);
+    await keepCertificates(db, issued);
     const accepted = { ...acceptedTerms(), ...from, created: now };
     await db.insert(aceptacionFirma).values(issued.map(({ legajo }) => ({ empresa, legajo, ...accepted })));
   };

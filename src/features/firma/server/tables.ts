@@ -1,9 +1,11 @@
 /** Signing reasons, the company's authority, people's certificates with their sealed keys, and accepted terms. S-40…S-43, D183. */
 import { sql } from "drizzle-orm";
-import { boolean, integer, jsonb, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import type { Nivel } from "#features/acceso/prueba.ts";
+import { empresa } from "#features/empresa/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { catalogueTable } from "#platform/catalogue/server/tables.ts";
-import { companyTable, refersTo } from "#platform/db/server/tables.ts";
+import { companyTable, installationPolicy, refersTo } from "#platform/db/server/tables.ts";
 import type { EstadoGuardado } from "../contract.ts";
 
 export const motivoFirma = catalogueTable("motivo_firma", {});
@@ -31,6 +33,8 @@ export const certificado = companyTable(
     legajo: uuid("legajo_id").notNull(),
     serie: text("serie").notNull(),
     titular: text("titular").notNull(),
+    /** How its owner was proven (D239): the same as the policy that the certificate names. */
+    prueba: text("prueba").$type<Nivel>().notNull().default("documento"),
     /** PEM. */
     pem: text("pem").notNull(),
     /** The private key, sealed under PIN and server key; gone once the certificate no longer signs. */
@@ -70,4 +74,16 @@ export const aceptacionFirma = companyTable(
     agente: text("agente").notNull(),
   },
   (table) => refersTo(table, table.legajo, legajo),
+);
+
+/** Whose authority issued a certificate, for whoever verifies one and knows its number alone. */
+export const serieCertificado = pgTable(
+  "serie_certificado",
+  {
+    serie: text("serie").primaryKey(),
+    empresa: uuid("empresa_id")
+      .notNull()
+      .references(() => empresa._id, { onDelete: "cascade" }),
+  },
+  () => [installationPolicy("serie_certificado", "empresa_id")],
 );

@@ -1,5 +1,6 @@
 /** A person's certificates, for those who compare: state, validity, serial number and fingerprint. */
 import { Badge } from "@mantine/core";
+import { NIVEL_WORDS } from "#features/acceso/prueba.ts";
 import type { CertificadoItem } from "#features/firma/contract.ts";
 import classes from "./firma.module.css";
 import { closing, ESTADO_WORDS, inPairs, validity } from "./words.ts";
@@ -15,7 +16,7 @@ export function CertificateList({ certificados }: { readonly certificados: reado
 }
 
 function Certificate({ certificado }: { readonly certificado: CertificadoItem }) {
-  const { estado, serie, huella, titular } = certificado;
+  const { estado, serie, huella, titular, prueba } = certificado;
   const closed = closing(certificado);
   return (
     <li>
@@ -37,6 +38,8 @@ function Certificate({ certificado }: { readonly certificado: CertificadoItem })
             <dd>{closed}</dd>
           </>
         )}
+        <dt>Identidad</dt>
+        <dd>{NIVEL_WORDS[prueba]}</dd>
         <dt>Serie</dt>
         <dd className={classes.number}>{inPairs(serie)}</dd>
         <dt>Huella SHA-256</dt>

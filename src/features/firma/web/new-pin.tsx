@@ -59,5 +59,10 @@ export function NewPinFields({ draft }: { readonly draft: NewPinDraft }) {
 type PinDraft = Parameters<typeof NewSecretFields>[0]["draft"];
 
 export const PinFields = ({ draft }: { readonly draft: PinDraft }) => (
-  <NewSecretFields draft={draft} label="PIN nuevo" repeatLabel="Repetir PIN" notRepeated="Los PIN no coinciden" />
+  <>
+    <p className={classes.state}>
+      No uses tu contraseña, tu nombre, tu documento, el nombre de la empresa ni una palabra común con números.
+    </p>
+    <NewSecretFields draft={draft} label="PIN nuevo" repeatLabel="Repetir PIN" notRepeated="Los PIN no coinciden" />
+  </>
 );

@@ -4,18 +4,21 @@ import type { CertificadoItem } from "#features/firma/contract.ts";
 import { DoorButton, DoorFields } from "#platform/ui/page/web/door.tsx";
 import { CertificateList } from "./certificate-list.tsx";
 import { NewPinFields, useNewPin } from "./new-pin.tsx";
+import { Proven } from "./proof.tsx";
 
 export function CreatePinStep({ onDone }: { readonly onDone: (yo: Yo) => void }) {
   const draft = useNewPin(onDone);
   return (
-    <form {...draft.form}>
-      <DoorFields>
-        <NewPinFields draft={draft} />
-      </DoorFields>
-      <DoorButton type="submit" loading={draft.sending}>
-        Crear PIN
-      </DoorButton>
-    </form>
+    <Proven>
+      <form {...draft.form}>
+        <DoorFields>
+          <NewPinFields draft={draft} />
+        </DoorFields>
+        <DoorButton type="submit" loading={draft.sending}>
+          Crear PIN
+        </DoorButton>
+      </form>
+    </Proven>
   );
 }
 

@@ -11,6 +11,7 @@ import { CERTIFICADOS, useCertificados } from "./api.ts";
 import { CertificateList } from "./certificate-list.tsx";
 import classes from "./firma.module.css";
 import { NewPinFields, useNewPin } from "./new-pin.tsx";
+import { Proven } from "./proof.tsx";
 import { SignatureInForce } from "./signature-in-force.tsx";
 
 export default function SignSettings() {
@@ -59,12 +60,14 @@ function CreateSignature({ had }: { readonly had: boolean }) {
       title="Tu firma"
       hint={had ? "No tenés un certificado vigente: creá uno nuevo para volver a firmar." : "Todavía no la creaste."}
     >
-      <form {...draft.form} className={classes.create}>
-        <NewPinFields draft={draft} />
-        <Button type="submit" loading={draft.sending} className={classes.verb}>
-          Crear PIN
-        </Button>
-      </form>
+      <Proven>
+        <form {...draft.form} className={classes.create}>
+          <NewPinFields draft={draft} />
+          <Button type="submit" loading={draft.sending} className={classes.verb}>
+            Crear PIN
+          </Button>
+        </form>
+      </Proven>
     </FormSection>
   );
 }

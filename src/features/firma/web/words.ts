@@ -24,7 +24,7 @@ export const ESTADO_WORDS: Readonly<Record<EstadoCertificado, string>> = {
   revocado: "Revocado",
 };
 
-const dayOf = (instant: string) => formatMoment(new Date(instant)).slice(0, 10);
+export const dayOf = (instant: string) => formatMoment(new Date(instant)).slice(0, 10);
 
 export const validity = ({ desde, hasta }: Pick<CertificadoItem, "desde" | "hasta">) =>
   `Del ${dayOf(desde)} al ${dayOf(hasta)}`;

@@ -26,7 +26,6 @@ export async function migrate(owner: OwnerConnection, secret: ServerSecret): Pro
     await runMigrations(drizzle(client), { migrationsFolder: FOLDER });
     await forceRowSecurity(client);
     await migrateQueue(client);
-    await makeDoorKey(client);
     // Before the login gets its password: a wrong secret must not take it from those that run with the right one.
     await admitSecret(client, secret);
     return { ...owner, ...(await ensureAppLogin(client, owner.database, secret)) };
@@ -68,12 +67,6 @@ async function ensureAppLogin(client: pg.Client, database: string, { current }: 
   await leaveNothing(client, database);
   return { user, password };
 }
-
-/** The scope of the first transactions is sealed before the login's own key is known. */
-const makeDoorKey = (client: pg.Client) =>
-  client.query(
-    "insert into puerta.clave (clave) values (sha256(gen_random_uuid()::text::bytea)) on conflict do nothing",
-  );
 
 /**
  * Nobody but the owner makes objects: a temporary table of some statement would be read instead of ours by the next

@@ -88,7 +88,8 @@ function spend(
 }
 
 /** A file made on demand, or one received, costs the server more than a line of JSON (S-58). */
-function limitOf({ method, output, upload }: Endpoint): LimitName {
+function limitOf({ method, output, upload, limit }: Endpoint): LimitName {
+  if (limit) return limit;
   if (method === "GET") return "reads";
   if (upload) return "uploads";
   return output === FILE ? "exports" : "writes";

@@ -34,6 +34,7 @@ describe("S-58: rate limits", () => {
   it.each([
     ["reads", 600, 60],
     ["writes", 120, 60],
+    ["sign", 60, 60],
     ["signinAddress", 50, 900],
   ] as const)("%s: %i in %i seconds", (name, points, seconds) => {
     expect(LIMITS[name]).toMatchObject({ points, seconds });

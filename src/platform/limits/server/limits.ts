@@ -22,6 +22,8 @@ export const LIMITS = {
   uploads: { points: 30, seconds: 60, batch: 1 },
   /** Files made on demand: exports and merges. */
   exports: { points: 10, seconds: 60, batch: 1 },
+  /** Calls that take a signature PIN. */
+  sign: { points: 60, seconds: 60, batch: 1 },
   /** Calls of people who have not signed in, by address. */
   strangers: { points: 300, seconds: 60, batch: 10 },
   /** Strangers' guesses by address, those that prove right given back: exact, one point at a time. */

@@ -26,7 +26,7 @@ beforeAll(async () => {
   keys = made;
 });
 const issueTo = (from: Authority, name: Parameters<typeof issue>[2]["name"] = person, listUrl: string | null = null) =>
-  issue(from, keys, { name, now: NOW, listUrl });
+  issue(from, keys, { name, now: NOW, listUrl, policies: [] });
 
 describe("S-43: an authority", () => {
   it("is RSA-3072, signs certificates and lists and nothing below another authority, for over ten years", () => {
@@ -44,6 +44,16 @@ describe("S-43: an authority", () => {
     expect(verifies(authorityPem, pem, { at: LATER })).toMatchObject({ ok: true });
     const foreign = await issueTo(other);
     expect(verifies(authorityPem, foreign.pem, { at: LATER }).ok).toBe(false);
+  });
+
+  it("D239: names the rules it was issued under, to an outside tool too", async () => {
+    const policies = ["2.25.326352039193033636253033287383458839318.1.3"];
+    const { pem } = await issue(authority, keys, { name: person, now: NOW, listUrl: null, policies });
+    expect(readCertificate(pem)).toMatch(
+      /Certificate Policies: \s+Policy: 2\.25\.326352039193033636253033287383458839318\.1\.3\n/,
+    );
+    expect(verifies(authorityPem, pem, { at: LATER })).toMatchObject({ ok: true });
+    expect(readCertificate((await issueTo(authority)).pem)).not.toContain("Certificate Policies");
   });
 
   it("names the person whatever they are called, with what others need to trust the certificate", async () => {
@@ -72,7 +82,7 @@ describe("S-43: an authority", () => {
 
   it("issues nothing that outlives it", async () => {
     const late = new Date(authority.certificate.notAfter.getTime() - 86_400_000);
-    const { until } = await issue(authority, keys, { name: person, now: late, listUrl: null });
+    const { until } = await issue(authority, keys, { name: person, now: late, listUrl: null, policies: [] });
     expect(until).toEqual(authority.certificate.notAfter);
   });
 

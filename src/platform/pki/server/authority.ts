@@ -7,6 +7,7 @@ import { createHash, type KeyObject, randomBytes } from "node:crypto";
 import {
   AuthorityKeyIdentifierExtension,
   BasicConstraintsExtension,
+  CertificatePolicyExtension,
   CRLDistributionPointsExtension,
   ExtendedKeyUsage,
   ExtendedKeyUsageExtension,
@@ -69,11 +70,19 @@ export async function createAuthority(name: NameParts, now: Date): Promise<{ iss
   return { issued: issuedFrom(certificate), key: keys.privateKey };
 }
 
+type Wanted = {
+  readonly name: NameParts;
+  readonly now: Date;
+  readonly listUrl: string | null;
+  /** Object identifiers: under which rules it was issued. */
+  readonly policies: readonly string[];
+};
+
 /** For a person. It never outlives the authority, and says where the list is when others can reach it. */
 export async function issue(
   { certificate, key }: Authority,
   keys: Keys,
-  { name, now, listUrl }: { readonly name: NameParts; readonly now: Date; readonly listUrl: string | null },
+  { name, now, listUrl, policies }: Wanted,
 ): Promise<Issued> {
   const publicKey = verifying(keys);
   const until = yearsAfter(now, PERSON_YEARS);
@@ -92,6 +101,7 @@ export async function issue(
       new ExtendedKeyUsageExtension([ExtendedKeyUsage.emailProtection, DOCUMENT_SIGNING]),
       await SubjectKeyIdentifierExtension.create(publicKey),
       await AuthorityKeyIdentifierExtension.create(certificate.publicKey),
+      ...(policies.length > 0 ? [new CertificatePolicyExtension([...policies])] : []),
       ...(listUrl ? [new CRLDistributionPointsExtension([listUrl])] : []),
     ],
   });

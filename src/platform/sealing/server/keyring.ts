@@ -56,6 +56,8 @@ export const KEPT: readonly { readonly info: string; readonly salt?: string }[] 
   // A day, and hours: answers under their idempotency key, mails on their way.
   { info: "rubrica:idempotencia" },
   { info: "rubrica:correo" },
+  // Links in mails that stop what was done in somebody's name.
+  { info: "rubrica:detener" },
   // Older heads of the activity log still verify.
   { info: "actividad/cabezas", salt: "rubrica" },
 ];
