@@ -12,7 +12,7 @@ import { SUPERUSER } from "#platform/db/server/embedded/cluster.ts";
 import { locateHome, openDataDir } from "#platform/db/server/embedded/home.ts";
 import { migrate, type OwnerConnection } from "#platform/db/server/migrate.ts";
 import type { Store } from "#platform/storage/server/store.ts";
-import { EMBEDDED_DATABASE, type Installation, openInstallation } from "./installation.ts";
+import { EMBEDDED_DATABASE, type Installation, openInstallation, openServer } from "./installation.ts";
 import { secretOf } from "./secret.ts";
 import { openStore } from "./services.ts";
 
@@ -28,6 +28,18 @@ export async function openTools(config: Config): Promise<Tools> {
   const spoolDir = join(config.dataDir, "recibidos");
   await mkdir(spoolDir, { recursive: true });
   return { ...installation, spoolDir, version: config.version, store: await openStore(config) };
+}
+
+/** The same to look at, as its owner: what starting would mend (rights, row-level security) is found as it is. */
+export async function openLooking(config: Config): Promise<Pick<Tools, "database" | "secret" | "store" | "close">> {
+  const running = config.databaseUrl ? null : await runningServer(config.dataDir);
+  const { owner, stop } = running ? { owner: running, stop: async () => {} } : await openServer(config);
+  const database = openDatabase(owner);
+  const close = async () => {
+    await database.close();
+    await stop();
+  };
+  return { database, secret: secretOf(config), store: await openStore(config), close };
 }
 
 async function beside(config: Config, owner: OwnerConnection) {

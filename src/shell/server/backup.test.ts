@@ -190,10 +190,13 @@ describe("R-17 a restore", () => {
     try {
       await target.fresh.asOwner(`create role ${role} login password 'x'`);
       await target.fresh.asOwner(
-        `do $$ declare t regclass; begin
+        `do $$ declare t regclass; f regprocedure; begin
            for t in select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
              where n.nspname in ('public', 'cola') and c.relkind in ('r', 'p') loop
              execute format('alter table %s owner to ${role}', t);
+           end loop;
+           for f in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace loop
+             execute format('alter function %s owner to ${role}', f);
            end loop;
          end $$`,
       );

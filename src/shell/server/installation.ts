@@ -29,7 +29,7 @@ export async function openInstallation(
   config: Config,
   onPoolError: (error: Error) => void = () => {},
 ): Promise<Installation> {
-  const server = config.databaseUrl ? await given(config.databaseUrl) : await embedded(config.dataDir);
+  const server = await openServer(config);
   try {
     // After the embedded server, which prepares the data directory for the user that runs it.
     const secret = secretOf(config);
@@ -54,6 +54,10 @@ export async function openInstallation(
     throw error;
   }
 }
+
+/** The database as it is found, for whoever only looks: nothing is brought up to date or mended. */
+export const openServer = ({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<Opened> =>
+  databaseUrl ? given(databaseUrl) : embedded(dataDir);
 
 type Opened = { owner: OwnerConnection; notice: string | null; died: Promise<string>; stop(): Promise<void> };
 

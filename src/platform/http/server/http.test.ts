@@ -39,7 +39,7 @@ async function serverThat(handler: (db: Db) => unknown, { publicUrl, lines, fres
     httpOf: () => ({}) as Http,
     activity: createActivity(
       fresh?.database as FreshDatabase["database"],
-      async () => {},
+      async () => null,
       () => {},
     ),
     secret: "la clave de una prueba",

@@ -243,7 +243,7 @@ function admit(deps: Deps, endpoint: Endpoint, identity: Identity | null): void 
   }
   if (!identity) throw refusal;
   const line = { ...DENIED, name: `${DENIED.name}: ${endpoint.method} ${endpoint.path}` };
-  throw refusal.recorded({ line, toUser: null, empresa: identity.actor.empresa });
+  throw refusal.recorded({ line, toUser: null, empresa: identity.actor.empresa, once: true });
 }
 
 /** Not a refusal of the person, and so no line in the log: the page asks for the password and calls again. */
