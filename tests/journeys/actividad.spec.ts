@@ -102,7 +102,8 @@ test("'Verificar registro' names the entry that was altered, and leads to it (D1
   const { data } = await (await page.request.post("/api/logsPagination", { data: { length: 1 } })).json();
   const [{ _id, created }] = data;
   const primerError = { _id, created, motivo: "La entrada 12 fue modificada" };
-  const found = { valido: false, cantidad: 11, desde: created, hasta: created, primerError };
+  const sinProbar = { cantidad: 0, desde: null };
+  const found = { valido: false, cantidad: 11, desde: created, hasta: created, sinProbar, primerError };
   await page.route("**/api/logs/verificar", (route) => route.fulfill({ json: found }));
   await page.goto(LOG);
   await page.getByRole("button", { name: "Verificar registro" }).click();

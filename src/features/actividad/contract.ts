@@ -33,6 +33,8 @@ export const LogEntry = z.object({
   name: z.string(),
   fromUser: Person,
   toUser: Person,
+  /** The company its author worked in, where that was another one. */
+  desde: z.object({ _id: Id, name: z.string() }).nullable(),
   icon: z.string(),
   result: z.enum(["ok", "refused"]),
 });
@@ -40,6 +42,8 @@ export type LogEntry = z.infer<typeof LogEntry>;
 
 const NOT_KNOWN = "El filtro no es válido";
 const One = z.object({ logId: Id });
+
+export const ANNOTATED = logLine("General", "update", "Nota agregada a un registro de actividad");
 
 export const actividad = contract({
   list: {
@@ -80,7 +84,8 @@ export const actividad = contract({
     scope: "installation",
     input: One.extend({ nota: requiredText(1000, "Debe ingresar la nota") }),
     output: LogEntry.extend({ notas: z.array(LogNote) }),
-    logs: logLine("General", "update", "Nota agregada a un registro de actividad"),
+    // In the chain together with the note that it stands for: the handler writes it.
+    logs: [ANNOTATED],
   },
   /** Walks the company's chain; names the first entry that does not hold. */
   verify: {
@@ -94,6 +99,8 @@ export const actividad = contract({
       cantidad: z.int(),
       desde: Instant.nullable(),
       hasta: Instant.nullable(),
+      /** Entries that no signed head covers yet, and since when: whether some are missing there, nothing says. */
+      sinProbar: z.object({ cantidad: z.int(), desde: Instant.nullable() }),
       primerError: z.object({ _id: Id.nullable(), created: Instant.nullable(), motivo: z.string() }).nullable(),
     }),
     logs: logLine("General", "view", "Verificación del registro de actividad"),

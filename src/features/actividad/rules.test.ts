@@ -6,7 +6,7 @@ import { LOG_ACTIONS, LOG_MODULES } from "#platform/contract/activity.ts";
 import {
   breachOf,
   breachOfEnd,
-  breachOfHeads,
+  breachOfKnown,
   COMPANY_LOG_MODULES,
   canonical,
   type Digest,
@@ -141,12 +141,12 @@ describe("S-59: the chain", () => {
 
   it("a chain made again from the start is not the one that was signed", () => {
     const links = chainOf(fc.sample(act, { numRuns: 3, seed: 1 }));
-    const signed = { ...endOf(links), empresa: EMPRESA, fecha: "2026-03-02" };
-    expect(breachOfHeads([signed], endOf(links))).toBeNull();
+    const signed = { ...endOf(links), source: "la cabeza firmada 1" };
+    expect(breachOfKnown([signed], endOf(links))).toBeNull();
     const again = chainOf(fc.sample(act, { numRuns: 3, seed: 2 }));
     // Also when a later head agrees with what was put there.
-    const later = { ...endOf(again), empresa: EMPRESA, fecha: "2026-03-03" };
-    expect(breachOfHeads([signed, later], endOf(again))).toBe("La entrada 3 no es la que se firmó el 2026-03-02");
+    const later = { ...endOf(again), source: "la cabeza firmada 2" };
+    expect(breachOfKnown([signed, later], endOf(again))).toBe("La entrada 3 no es la de la cabeza firmada 1");
   });
 });
 

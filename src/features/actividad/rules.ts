@@ -1,6 +1,6 @@
 /**
  * The chain of the activity log: what an entry's hash covers, how a link is checked, what a signed head says. S-59,
- * D189. Pure: the digest is an argument, so that both the writer and every verification use the same words.
+ * D189. Pure: the digest is an argument. The database writes the same texts (migrations, `registro_hash`).
  */
 import { LOG_MODULES, type LogAction, type LogModule } from "#platform/contract/activity.ts";
 import type { LogEntry } from "./contract.ts";
@@ -23,6 +23,11 @@ export type Recorded = {
   readonly ip: string;
   readonly session: string | null;
   readonly created: Date;
+  /** The company its author worked in, where that is another one. */
+  readonly desde?: string | null;
+  /** Of an entry that stands for a note: which, and the digest of what it says. */
+  readonly nota?: string | null;
+  readonly resumen?: string | null;
 };
 export type Link = Recorded & { readonly prev: string; readonly hash: string };
 
@@ -40,13 +45,31 @@ export function canonical(value: Json): string {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(",")}}`;
 }
 
-/** None of the first three can hold a line break, so that no two entries share a text. */
+/**
+ * None of the first three can hold a line break, so that no two entries share a text. What an entry lacks is not in the
+ * text: those written before it existed keep their hash.
+ */
 export function hashOf(digest: Digest, prev: string, entry: Recorded): string {
   const { empresa, seq, created, _id, name, module, fromUser, toUser, result, ip, session } = entry;
-  const who = { fromUser, toUser, ip, session };
-  const what = canonical({ _id, class: entry.class, module, name, result, created: created.toISOString(), ...who });
-  return digest([prev, empresa, String(seq), what].join("\n"));
+  const { desde, nota, resumen } = entry;
+  const who = { fromUser, toUser, ip, session, ...(desde ? { desde } : {}) };
+  const more = { ...(nota ? { nota } : {}), ...(typeof resumen === "string" ? { resumen } : {}) };
+  const what = { _id, class: entry.class, module, name, result, created: created.toISOString(), ...who, ...more };
+  return digest([prev, empresa, String(seq), canonical(what)].join("\n"));
 }
+
+export type Note = {
+  readonly _id: string;
+  readonly empresa: string;
+  readonly entrada: string;
+  readonly texto: string;
+  readonly fromUser: string;
+  readonly created: Date;
+};
+
+/** What the entry that stands for a note keeps of it. */
+export const digestOfNote = (digest: Digest, { _id, empresa, entrada, texto, fromUser, created }: Note): string =>
+  digest(canonical({ _id, empresa, entrada, texto, fromUser, created: created.toISOString() }));
 
 export const linkTo = (digest: Digest, head: Head, act: Omit<Recorded, "seq">): Link => {
   const entry = { ...act, seq: head.seq + 1 };
@@ -62,15 +85,45 @@ export function breachOf(digest: Digest, before: Head, link: Link): string | nul
   return null;
 }
 
-/** A day's head, kept outside the database: it convicts whoever cuts the tail of a chain and mends the rest. */
+/** A signed head: how far the chain went, kept in the database and outside it, each holding the digest of the last. */
+export type SignedHead = Head & {
+  readonly empresa: string;
+  readonly n: number;
+  readonly prev: string;
+  readonly cuando: string;
+  /** Which key signed it. */
+  readonly clave: string;
+  readonly firma: string;
+};
+
+/** What is signed. */
+export const textOfHead = ({ empresa, n, seq, hash, prev, cuando, clave }: Omit<SignedHead, "firma">): string =>
+  canonical({ empresa, n, seq, hash, prev, cuando, clave });
+
+export const digestOfHead = (digest: Digest, head: SignedHead): string => digest(`${textOfHead(head)}\n${head.firma}`);
+
+/** Why `head` does not continue the heads that end with `before`; null when it does. */
+export function breachOfNextHead(digest: Digest, before: SignedHead | null, head: SignedHead): string | null {
+  const expected = (before?.n ?? 0) + 1;
+  if (head.n !== expected) return `Falta la cabeza firmada ${expected}: la que sigue es la ${head.n}`;
+  if (head.prev !== (before ? digestOfHead(digest, before) : START.hash))
+    return `La cabeza firmada ${head.n} no continúa a la anterior`;
+  if (head.seq <= (before?.seq ?? 0)) return `La cabeza firmada ${head.n} no avanza`;
+  return null;
+}
+
+/** A day's head, as they were signed once: it convicts whoever cuts the tail of a chain and mends the rest. */
 export type DailyHead = Head & { readonly empresa: string; readonly fecha: string };
 
-export const textOfHead = ({ empresa, fecha, seq, hash }: DailyHead) => canonical({ empresa, fecha, seq, hash });
+export const textOfDailyHead = ({ empresa, fecha, seq, hash }: DailyHead) => canonical({ empresa, fecha, seq, hash });
 
-/** Why an entry is not the one that the heads with its number were signed over. */
-export function breachOfHeads(heads: readonly DailyHead[], found: Head): string | null {
-  const other = heads.find(({ hash }) => hash !== found.hash);
-  return other ? `La entrada ${found.seq} no es la que se firmó el ${other.fecha}` : null;
+/** What is known of an entry from outside the chain, and who says so. */
+export type Known = Head & { readonly source: string };
+
+/** Why an entry is not the one that was signed. */
+export function breachOfKnown(known: readonly Known[], found: Head): string | null {
+  const other = known.find(({ hash }) => hash !== found.hash);
+  return other ? `La entrada ${found.seq} no es la de ${other.source}` : null;
 }
 
 /** Why a chain that ends at `last` is shorter than `known` says; `source` names who says it. */

@@ -68,7 +68,13 @@ export const common = {
 } as const;
 
 /** What a refusal leaves in the activity log, where being refused is itself an act: of whom, and in whose log. */
-export type RefusedAct = { readonly line: LogLine; readonly toUser: string | null; readonly empresa: string };
+export type RefusedAct = {
+  readonly line: LogLine;
+  readonly toUser: string | null;
+  readonly empresa: string;
+  /** One line a person, place and minute is enough. */
+  readonly once?: true;
+};
 
 /** Thrown by services, answered by the server as is, and thrown again by the browser's client. */
 export class Refusal extends Error {

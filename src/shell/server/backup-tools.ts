@@ -6,13 +6,16 @@ import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "#platform/config/server/config.ts";
+import { openDatabase } from "#platform/db/server/database.ts";
 import { SUPERUSER } from "#platform/db/server/embedded/cluster.ts";
 import { locateHome, openDataDir } from "#platform/db/server/embedded/home.ts";
 import { isLocked } from "#platform/db/server/embedded/lock.ts";
 import { HeardClient } from "#platform/db/server/heard-client.ts";
 import type { OwnerConnection } from "#platform/db/server/migrate.ts";
+import { withLeftovers } from "#platform/sealing/server/admission.ts";
 import type { Store } from "#platform/storage/server/store.ts";
-import { EMBEDDED_DATABASE, enter, type Installation, openInstallation } from "./installation.ts";
+import { EMBEDDED_DATABASE, enter, type Installation, openInstallation, openServer } from "./installation.ts";
+import { withSecret } from "./secret.ts";
 import { openStore } from "./services.ts";
 
 export type Tools = Pick<Installation, "database" | "owner" | "login" | "secret" | "close"> & {
@@ -27,6 +30,24 @@ export async function openTools(config: Config): Promise<Tools> {
   const spoolDir = join(config.dataDir, "recibidos");
   await mkdir(spoolDir, { recursive: true });
   return { ...installation, spoolDir, version: config.version, store: await openStore(config) };
+}
+
+/** The same to look at, as its owner: what starting would mend (rights, row-level security) is found as it is. */
+export async function openLooking(config: Config): Promise<Pick<Tools, "database" | "secret" | "store" | "close">> {
+  const running = config.databaseUrl ? null : await runningServer(config.dataDir);
+  const { owner, stop } = running ? { owner: running, stop: async () => {} } : await openServer(config);
+  const database = openDatabase(owner, { asOwner: true });
+  const close = async () => {
+    await database.close();
+    await stop();
+  };
+  try {
+    const secret = await withSecret(config, (given) => database.inInstallation((db) => withLeftovers(db, given)));
+    return { database, secret, store: await openStore(config), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function beside(config: Config, owner: OwnerConnection) {

@@ -193,10 +193,13 @@ describe("R-17 a restore", () => {
     try {
       await target.fresh.asOwner(`create role ${role} login password 'x'`);
       await target.fresh.asOwner(
-        `do $$ declare t regclass; begin
+        `do $$ declare t regclass; f regprocedure; begin
            for t in select c.oid::regclass from pg_class c join pg_namespace n on n.oid = c.relnamespace
              where n.nspname in ('public', 'cola') and c.relkind in ('r', 'p') loop
              execute format('alter table %s owner to ${role}', t);
+           end loop;
+           for f in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace loop
+             execute format('alter function %s owner to ${role}', f);
            end loop;
          end $$`,
       );
@@ -204,7 +207,8 @@ describe("R-17 a restore", () => {
       // As migrating made it: the owner's, with what is in it.
       await target.fresh.asOwner(
         `alter schema puerta owner to ${role}; alter table puerta.clave owner to ${role};
-         alter function puerta.vale(text, text) owner to ${role}; alter function puerta.sellar(text, text) owner to ${role}`,
+         alter function puerta.vale(text, text) owner to ${role}; alter function puerta.sellar(text, text) owner to ${role};
+         alter function puerta.empresa() owner to ${role}; alter function puerta.instalacion() owner to ${role}`,
       );
       const owner = { ...inject("postgres"), user: role, password: "x", database: target.fresh.name };
       const { store } = target;

@@ -6,6 +6,7 @@
 import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { z } from "zod";
+import { HEADS_LOCK } from "#features/actividad/keys.ts";
 import { FILES_LOCK, keyOf } from "#features/archivos/keys.ts";
 import { isCopia } from "#features/copias/keys.ts";
 import { HeardClient } from "#platform/db/server/heard-client.ts";
@@ -66,10 +67,13 @@ async function* entriesOf(
   counts: { rows: number; files: number },
 ): AsyncGenerator<Entry> {
   const { store, version, now, empresa: only = null } = source;
+  // Nobody signs between the files and the rows: heads are in both, or in none.
+  await client.query("select pg_advisory_lock($1)", [HEADS_LOCK]);
   const attestations = await readAttestations(store, only);
   await client.query(`begin transaction isolation level repeatable read read only; ${PLAIN_TEXT}`);
   const reader = readerOf(client, source.login);
   const empresas = await empresasOf(reader, only);
+  await client.query("select pg_advisory_unlock($1)", [HEADS_LOCK]);
   const tables = await listTables(client);
   const head = { version, created: now.toISOString(), schema: schemaOf(tables) };
   yield { name: HEAD_ENTRY, body: once(Buffer.from(JSON.stringify(head))) };

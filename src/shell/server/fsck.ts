@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import { verifyLogs } from "#features/actividad/server/jobs.ts";
+import { verifyGuards, verifyLogs } from "#features/actividad/server/jobs.ts";
 import { headsPort } from "#features/actividad/server/service.ts";
 import { idOfKey, keyOf } from "#features/archivos/keys.ts";
 import { archivo, descarga } from "#features/archivos/server/tables.ts";
@@ -132,6 +132,7 @@ async function* brokenLogs({ database, store, secret, now }: FsckDeps) {
   for await (const { empresa, primerError } of verifyLogs(database, headsPort({ store, secret }), now)) {
     if (primerError) yield `${empresa.name}: ${primerError.motivo} (entrada ${primerError.seq}).`;
   }
+  for (const motivo of await verifyGuards(database)) yield `${motivo}.`;
 }
 
 async function* leftovers({ spoolDir, now }: FsckDeps) {

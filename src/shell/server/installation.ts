@@ -31,7 +31,7 @@ export class DatabaseAway extends Error {}
 type Say = (sentence: string) => void;
 
 export async function openInstallation(config: Config, say: Say = () => {}): Promise<Installation> {
-  const server = config.databaseUrl ? await given(config.databaseUrl) : await embedded(config.dataDir, say);
+  const server = await openServer(config, say);
   try {
     // After the embedded server, which prepares the data directory for the user that runs it.
     const { login, database, secret } = await enter(config, server.owner, ({ message }) =>
@@ -64,6 +64,12 @@ export const enter = (config: Config, owner: OwnerConnection, onError: (error: E
     const secret = await database.inInstallation((db) => withLeftovers(db, given));
     return { login, database, secret };
   });
+
+/** The database as it is found, for whoever only looks: nothing is brought up to date or mended. */
+export const openServer = (
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  say: Say = () => {},
+): Promise<Opened> => (databaseUrl ? given(databaseUrl) : embedded(dataDir, say));
 
 type Opened = { owner: OwnerConnection; notice: string | null; stop(): Promise<void> };
 

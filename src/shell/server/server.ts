@@ -3,7 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { accesoRoutes, sweepAcceso } from "#features/acceso/server/routes.ts";
 import { signHeads } from "#features/actividad/server/jobs.ts";
 import { actividadRoutes } from "#features/actividad/server/routes.ts";
-import { headsPort, recordAct } from "#features/actividad/server/service.ts";
+import { headsPort } from "#features/actividad/server/service.ts";
+import { createSigner } from "#features/actividad/server/signer.ts";
 import { archivoSweeper } from "#features/archivos/server/jobs.ts";
 import { archivoRoutes } from "#features/archivos/server/routes.ts";
 import { catalogoRoutes } from "#features/catalogos/server/routes.ts";
@@ -63,7 +64,7 @@ export type ServerOptions = AppOptions & {
 export type Server = {
   readonly app: FastifyInstance;
   readonly sessions: Sessions;
-  /** Removes what has expired (sessions, known browsers, counters of limits and failures, idempotency keys, files) and signs the day's heads of the activity log. */
+  /** Removes what has expired (sessions, known browsers, counters of limits and failures, idempotency keys, files) and signs the heads of the activity log that nobody signed. */
   readonly sweep: () => Promise<void>;
 };
 
@@ -73,6 +74,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const sessions = createSessions((work) => database.inInstallation(work), now);
   const limits = options.rateLimits ? createLimits(database, now) : noLimits;
   const cookie = sessionCookie(options.publicUrl, options.insecureHttp);
+  const heads = headsPort(options.services);
+  const onLost = (error: unknown) => app.log.error({ err: error }, "activity");
+  const signer = createSigner(database, heads, { now, onLost });
   const deps: Deps = {
     database,
     limits,
@@ -80,8 +84,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     whoIs: (request) => sessions.whoIs(tokenOf(request, cookie)),
     httpOf: httpOf(cookie),
     intake: createIntake(),
-    activity: createActivity(database, recordAct, (error) => app.log.error({ err: error }, "activity")),
     settled: sessions.endedEverywhere,
+    activity: createActivity(database, signer.record, onLost),
     secret: options.services.secret,
     authorOf: ({ actor, empresa }, account) =>
       database.inCompany(empresa, async (db) => ({
@@ -91,8 +95,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     spoolDir: options.services.spoolDir,
   };
 
-  app.addHook("onClose", () => deps.activity.settle());
-  const heads = headsPort(options.services);
+  app.addHook("onClose", async () => {
+    await deps.activity.settle();
+    await signer.settle();
+  });
 
   const { login } = options.services;
   const hub = createHub({ database, login, standings: readStandings(database, now) });

@@ -19,6 +19,10 @@ import type { Installation } from "./installation.ts";
 
 export type Services = {
   readonly store: Store;
+  /** Where signed heads of the activity log cannot be taken back; null where there is no such place. */
+  readonly vault: Store | null;
+  /** Who gets them by mail. */
+  readonly headsMail: string | null;
   /** Of the companies' back-ups, which are nobody's files. */
   readonly copias: Store;
   readonly sandbox: Sandbox;
@@ -39,18 +43,21 @@ export type Services = {
 
 export type ServicesConfig = Pick<
   Config,
-  "dataDir" | "s3" | "smtpUrl" | "mailFrom" | "publicUrl" | "role" | "version" | "quotas"
+  "dataDir" | "s3" | "logHeads" | "smtpUrl" | "mailFrom" | "publicUrl" | "role" | "version" | "quotas"
 >;
 
 export const openStore = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">): Promise<Store> =>
   s3 ? openS3Store(s3) : openDiskStore(join(dataDir, "archivos"));
+
+export const openVault = ({ logHeads: { vault } }: Pick<Config, "logHeads">): Store | null =>
+  vault && openS3Store(vault, { lockedDays: vault.retentionDays });
 
 /** Beside the files on a disk; in a bucket among them, where every machine finds them. */
 const openCopias = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">, store: Store): Promise<Store> =>
   s3 ? below(store, COPIAS_FOLDER) : openDiskStore(join(dataDir, COPIAS_FOLDER));
 
 export async function openServices(
-  { dataDir, s3, role, smtpUrl, mailFrom, publicUrl, version, quotas }: ServicesConfig,
+  { dataDir, s3, logHeads, role, smtpUrl, mailFrom, publicUrl, version, quotas }: ServicesConfig,
   { secret, login }: Pick<Installation, "login" | "secret">,
 ): Promise<Services> {
   const spoolDir = join(dataDir, "recibidos");
@@ -74,6 +81,8 @@ export async function openServices(
   });
   return {
     store,
+    vault: openVault({ logHeads }),
+    headsMail: logHeads.mail,
     copias,
     sandbox,
     quotas,

@@ -1,5 +1,6 @@
 /** Composition root of the working process: every job, who does it, and what runs every night. */
 import { z } from "zod";
+import { HEAD_MAIL_DAILY, headMailHandler, headMailJob } from "#features/actividad/server/head-mail.ts";
 import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
 import type { Database } from "#platform/db/server/database.ts";
@@ -34,6 +35,9 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.schedule(sweepJob, HOURLY, {});
   await worker.work(resealJob, resealing({ database, services, now }));
   await worker.schedule(resealJob, QUARTERLY, {});
+  const { mail, headsMail: para } = services;
+  await worker.work(headMailJob, headMailHandler({ mail, para, now }));
+  await worker.schedule(headMailJob, HEAD_MAIL_DAILY, {});
   const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));
   await worker.work(revisionJob, revisionHandler(copias));

@@ -9,6 +9,7 @@ import { TEST_SECRET } from "./global-setup.ts";
 
 const DEFAULTS = {
   s3: null,
+  logHeads: { vault: null, mail: null },
   smtpUrl: null,
   mailFrom: "Rúbrica <pruebas@localhost>",
   publicUrl: null,

@@ -36,9 +36,14 @@ type Line = {
 };
 
 let server: TestedServer;
+let now = TEST_NOW;
 const logged: string[] = [];
 beforeAll(async () => {
-  server = await testServer({ logLevel: "info", logStream: { write: (line) => void logged.push(line) } });
+  server = await testServer({
+    now: () => now,
+    logLevel: "info",
+    logStream: { write: (line) => void logged.push(line) },
+  });
 });
 afterAll(() => server.close());
 
@@ -90,11 +95,27 @@ describe("S-60: what is recorded, with who, company, when, address, session and 
     });
   });
 
-  it("a company switch, in the company that was left", async () => {
+  it("S-59: the same refusal over and over is one line a minute, and how often is told in one more", async () => {
+    const name = "Acceso denegado: POST /api/logs/verificar";
+    const knock = () => expect(log("user").verify({})).rejects.toMatchObject({ status: 403 });
+    now = new Date(TEST_NOW.getTime() - 120_000);
+    for (let n = 0; n < 30; n++) await knock();
+    expect(await linesOf(name)).toHaveLength(1);
+    now = new Date(TEST_NOW.getTime() - 60_000);
+    await knock();
+    now = TEST_NOW;
+    expect(await linesOf(name)).toHaveLength(2);
+    expect(await linesOf(`${name} (29 veces más en un minuto)`)).toHaveLength(1);
+  });
+
+  it("a company switch, in the company that was left and in the one that was entered", async () => {
     const { empresas } = await server.as("superadmin", cuentas).me({});
     const other = empresas.find(({ _id }) => _id !== A)?._id ?? "";
     await server.as("superadmin", perfil).save({ userId: idOf("superadmin"), empresa: other });
-    expect(await lastOf("Cambio de empresa")).toMatchObject({ ...seen, from_user: idOf("superadmin"), result: "ok" });
+    const who = { from_user: idOf("superadmin"), result: "ok" };
+    const switched = await linesOf("Cambio de empresa");
+    expect(switched.find(({ empresa_id }) => empresa_id === A)).toMatchObject({ ...seen, ...who, desde_id: null });
+    expect(switched.find(({ empresa_id }) => empresa_id === other)).toMatchObject({ ...who, desde_id: A });
     // From now on what they do is recorded where they work, and there their name can be read.
     await server.as("superadmin", puestos).create({ name: "Puesto de otra empresa" });
     const [entry] = (await list("superadmin", { fromUser: idOf("superadmin") })).data;
@@ -128,11 +149,11 @@ describe("S-60: what is recorded, with who, company, when, address, session and 
 
   it("D189: a change whose line cannot be written does not happen; a refusal is given all the same", async () => {
     const role = server.fresh.login.user;
-    await server.fresh.asOwner(`revoke insert on registro from "${role}"`);
+    await server.fresh.asOwner(`revoke execute on function registrar from "${role}"`);
     await expect(server.as("admin", puestos).create({ name: "Sin registro" })).rejects.toMatchObject({ status: 500 });
-    await expect(list("user")).rejects.toMatchObject({ status: 403 });
+    await expect(log("user").get({ logId: crypto.randomUUID() })).rejects.toMatchObject({ status: 403 });
     expect((await signIn("admin", DEMO_PASSWORD)).statusCode).toBe(500);
-    await server.fresh.asOwner(`grant insert on registro to "${role}"`);
+    await server.fresh.asOwner(`grant execute on function registrar to "${role}"`);
     expect(await server.fresh.asOwner("select 1 from puesto where name = 'Sin registro'")).toEqual([]);
     expect(logged.some((line) => line.includes('"msg":"activity"'))).toBe(true);
   });
@@ -195,6 +216,7 @@ describe("ACT-07: the list", () => {
         name: NAME,
         fromUser: { _id: idOf("admin"), displayName: userNamed("admin").displayName },
         toUser: { _id: idOf("user"), displayName: userNamed("user").displayName },
+        desde: null,
         icon: "plus",
         result: "ok",
       },

@@ -1,51 +1,34 @@
-/** Appends to a company's chain, in the transaction of the change, under the lock of the chain's head. D189, S-59. */
-import { createHash, randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+/** Appends to a company's chain, in the transaction of the change: the database numbers and links (0034). D189, S-59. */
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { Act } from "#platform/http/server/activity.ts";
-import { type Digest, type Head, linkTo, START } from "../rules.ts";
-import { registro, registroCabeza } from "./tables.ts";
+import type { Digest } from "../rules.ts";
 
 export const sha256: Digest = (text) => createHash("sha256").update(text).digest("hex");
 
-export async function append(db: Db, act: Act): Promise<void> {
-  const { line, empresa, fromUser, toUser, result, ip, session, now } = act;
+/** The number of the new entry; null where one like it stands in this minute and one is enough. */
+export async function append(db: Db, act: Act): Promise<number | null> {
+  const { line, empresa, fromUser, toUser, result, ip, session, now, desde = null, once = false } = act;
   // An endpoint of the installation sees no company's table until it enters one.
   await enterCompany(db, empresa);
-  const head = await lockHead(db, empresa);
-  const { module, action, name } = line;
-  const who = { fromUser, toUser, ip, session };
-  const entry = { _id: randomUUID(), empresa, class: action, module, name, result, created: now, ...who };
-  const link = linkTo(sha256, head, entry);
-  // One statement: every company's writers wait for each other here, so the wait is kept short.
-  const entered = db.$with("entered").as(db.insert(registro).values(link).returning({ seq: registro.seq }));
-  const { seq, hash } = link;
-  await db.with(entered).update(registroCabeza).set({ seq, hash }).where(eq(registroCabeza.empresa, empresa));
+  const { rows } = await db.execute<{ seq: string | null }>(
+    sql`select registrar(${empresa}, ${line.action}, ${line.module}, ${line.name}, ${fromUser}, ${toUser}, ${result},
+          ${ip}, ${session}, ${now.toISOString()}, ${desde}, ${once}) as seq`,
+  );
+  const seq = rows[0]?.seq ?? null;
+  return seq === null ? null : Number(seq);
 }
 
-/** Held until the change commits: the next writer of this company continues after it, or not at all. */
-async function lockHead(db: Db, empresa: string): Promise<Head> {
-  const known = await headForUpdate(db, empresa);
-  if (known) return known;
-  // Of two first entries one makes the row; the other waits for it here and reads it.
-  await db
-    .insert(registroCabeza)
-    .values({ empresa, ...START })
-    .onConflictDoNothing();
-  return (await headForUpdate(db, empresa)) ?? START;
-}
-
-async function headForUpdate(db: Db, empresa: string): Promise<Head | null> {
-  const [row] = await db
-    .select({ seq: registroCabeza.seq, hash: registroCabeza.hash })
-    .from(registroCabeza)
-    .where(eq(registroCabeza.empresa, empresa))
-    .for("update");
-  return row ?? null;
-}
-
-export async function headOf(db: Db, empresa: string): Promise<Head> {
-  const { seq, hash } = registroCabeza;
-  const [row] = await db.select({ seq, hash }).from(registroCabeza).where(eq(registroCabeza.empresa, empresa));
-  return row ?? START;
+/** A note on an entry, and the entry that stands for it. */
+export async function appendNote(
+  db: Db,
+  { entrada, texto, ...act }: Omit<Act, "toUser" | "result" | "once"> & { entrada: string; texto: string },
+): Promise<void> {
+  const { line, empresa, fromUser, ip, session, now, desde = null } = act;
+  await enterCompany(db, empresa);
+  await db.execute(
+    sql`select anotar(${empresa}, ${entrada}, ${texto}, ${line.action}, ${line.module}, ${line.name}, ${fromUser},
+          ${ip}, ${session}, ${now.toISOString()}, ${desde})`,
+  );
 }

@@ -3,19 +3,21 @@
  * names are looked up for that page alone. ACT-05…ACT-07, ACT-15, D172…D174.
  */
 import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
-import { zoneOf } from "#features/empresa/server/service.ts";
+import { listEmpresas, zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/service.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import type { Answer, Parsed } from "#platform/contract/contract.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
-import { enterCompany } from "#platform/db/server/database.ts";
+import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import { pageOf } from "#platform/db/server/paging.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
-import type { actividad, LogEntry } from "../contract.ts";
+import { ANNOTATED, type actividad, type LogEntry } from "../contract.ts";
 import { actividadProblems } from "../problems.ts";
 import { ICONS } from "../rules.ts";
+import { appendNote } from "./chain.ts";
 import { isHiddenFrom, type PersonOf, peopleOf } from "./people.ts";
 import { registro, registroNota } from "./tables.ts";
 
@@ -45,7 +47,19 @@ export async function listEntries(ctx: Acting, filters: Filters): Promise<{ tota
     ctx,
     data.flatMap(({ fromUser, toUser }) => [fromUser, toUser]),
   );
-  return { total, data: data.map((row) => entryOf(row, personOf)) };
+  const empresaOf = await empresasOf(db, data);
+  return { total, data: data.map((row) => entryOf(row, personOf, empresaOf)) };
+}
+
+type EmpresaOf = (id: string) => NonNullable<LogEntry["desde"]> | null;
+
+async function empresasOf(db: Db, rows: readonly Row[]): Promise<EmpresaOf> {
+  const ids = [...new Set(rows.flatMap(({ desde }) => desde ?? []))];
+  const named = ids.length === 0 ? [] : await listEmpresas(db, ids);
+  return (id) => {
+    const company = named.find(({ _id }) => _id === id);
+    return company ? { _id: company._id, name: company.name } : null;
+  };
 }
 
 /** Whoever has no view of the company's log reads it one employee at a time: those they may see (D174). */
@@ -74,7 +88,9 @@ async function conditionsOf({ db, empresa }: Acting, filters: Filters): Promise<
   ];
 }
 
-const entryOf = (row: typeof registro.$inferSelect, personOf: PersonOf): LogEntry => ({
+type Row = typeof registro.$inferSelect;
+
+const entryOf = (row: Row, personOf: PersonOf, empresaOf: EmpresaOf): LogEntry => ({
   _id: row._id,
   class: row.class,
   created: row.created.toISOString(),
@@ -82,6 +98,8 @@ const entryOf = (row: typeof registro.$inferSelect, personOf: PersonOf): LogEntr
   name: row.name,
   fromUser: personOf(row.fromUser),
   toUser: personOf(row.toUser),
+  // Of whoever stays nameless, where they came from is nobody's to know either (S-23).
+  desde: row.desde && personOf(row.fromUser) ? empresaOf(row.desde) : null,
   icon: ICONS[row.class],
   result: row.result,
 });
@@ -101,18 +119,19 @@ export async function getEntry(ctx: Acting, logId: string): Promise<Detail> {
     texto,
     fromUser: personOf(fromUser),
   }));
-  return { ...entryOf(row, personOf), notas };
+  return { ...entryOf(row, personOf, await empresasOf(db, [row])), notas };
 }
 
 /** What was recorded stays as it is (D173). */
 export async function annotate(
-  ctx: Acting,
+  ctx: Acting & Pick<Ctx, "http" | "session">,
   { logId, nota }: { readonly logId: string; readonly nota: string },
 ): Promise<Detail> {
   const { db, empresa, actor, now } = ctx;
   await enterCompany(db, empresa);
   found(await db.select({ _id: registro._id }).from(registro).where(inOwn(empresa, logId)));
-  await db.insert(registroNota).values({ empresa, entrada: logId, texto: nota, fromUser: actor._id, created: now });
+  const who = { fromUser: actor._id, ip: ctx.http.ip, session: ctx.session };
+  await appendNote(db, { line: ANNOTATED, empresa, entrada: logId, texto: nota, now, ...who });
   return getEntry(ctx, logId);
 }
 

@@ -1,32 +1,43 @@
 /** The log as others use it: recording an act, verifying a company's chain. D189, S-59, S-60. Reading it is in entries.ts. */
-import { dayIn } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { RecordAct } from "#platform/http/server/activity.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
+import { type Anchor, anchorIn } from "./anchor.ts";
 import { append } from "./chain.ts";
-import { type HeadKeys, headKeys, storeHead } from "./heads.ts";
+import { brokenGuards } from "./guards.ts";
+import { headKeys } from "./head-keys.ts";
+import { type HeadsPort, signHead } from "./sign.ts";
 import { type Verification, verifyChain } from "./verify.ts";
 
 /** What is changed and its line stand or fall together. */
 export const recordAct: RecordAct = append;
 
-/** Where signed heads are kept, and the key that signs them. */
-export type HeadsPort = { readonly store: Store; readonly keys: HeadKeys };
+type PortConfig = {
+  readonly store: Store;
+  readonly secret: ServerSecret;
+  /** Where what is put stays as it is: a bucket with object lock. */
+  readonly vault?: Pick<Store, "put" | "read" | "list"> | null;
+};
 
-export const headsPort = ({ store, secret }: { readonly store: Store; readonly secret: ServerSecret }): HeadsPort => ({
-  store,
-  keys: headKeys(secret),
-});
-
-/** Days of signed heads are the world's, not a company's: one installation, one date. */
-export const dayOf = (now: Date): string => dayIn("UTC", now);
+export const headsPort = ({ store, secret, vault = null }: PortConfig): HeadsPort => {
+  const anchor: Anchor | null = vault && anchorIn(vault);
+  return { store, keys: headKeys(secret), anchor };
+};
 
 /** A chain that holds is signed as far as it goes now: what was verified cannot be cut off unnoticed. */
 export async function verifyLog(db: Db, port: HeadsPort, empresa: string, now: Date): Promise<Verification> {
-  const { store, keys } = port;
-  const verification = await verifyChain(db, store, keys, empresa);
-  const { head, primerError } = verification;
-  if (!primerError && head.seq > 0) await storeHead(store, keys, { empresa, fecha: dayOf(now), ...head });
+  const verification = await verifyChain(db, port, empresa);
+  const head = verification.primerError ? null : await signHead(db, port, empresa, now);
+  if (head) await port.anchor?.put(head);
   return verification;
+}
+
+/** The same, and whether what guards the log stands. */
+export async function verifyGuarded(db: Db, port: HeadsPort, empresa: string, now: Date): Promise<Verification> {
+  const [motivo] = await brokenGuards(db);
+  if (motivo === undefined) return verifyLog(db, port, empresa, now);
+  const { primerError, ...rest } = await verifyChain(db, port, empresa);
+  const { seq } = rest.head;
+  return { ...rest, primerError: primerError ?? { seq: seq + 1, _id: null, created: null, motivo } };
 }

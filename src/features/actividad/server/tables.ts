@@ -1,8 +1,9 @@
 /**
- * The activity log: one chain of entries a company, its head, and the notes. People are ids without a foreign key and
- * their names are joined when read, so that erasing a person leaves every hash valid (S-59). What may only be added is
- * guarded by `solo_agregar` in the migrations; `migrate` takes the rest from the application's login.
+ * The activity log: one chain of entries a company, where it ends, the notes, and the signed heads. People are ids
+ * without a foreign key and their names are joined when read, so that erasing a person leaves every hash valid (S-59).
+ * The application's login only reads here: `registrar`, `anotar` and `firmar_cabeza` of the migrations write (0034).
  */
+import { sql } from "drizzle-orm";
 import { bigint, index, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { LogAction, LogModule } from "#platform/contract/activity.ts";
 import { companyTable, refersTo } from "#platform/db/server/tables.ts";
@@ -21,6 +22,11 @@ export const registro = companyTable(
     ip: text("ip").notNull(),
     /** The hash a session is known by, never its token. */
     session: text("session"),
+    /** The company its author worked in, where that is another one. */
+    desde: uuid("desde_id"),
+    /** Of an entry that stands for a note: which one, and the digest of what it says. */
+    nota: uuid("nota_id"),
+    resumen: text("resumen"),
     // Milliseconds: what a hash covers is all there is to change.
     created: timestamp("created", { withTimezone: true, precision: 3 }).notNull(),
     prev: text("prev").notNull(),
@@ -28,6 +34,7 @@ export const registro = companyTable(
   },
   (table) => [
     uniqueIndex("registro_seq").on(table.empresa, table.seq),
+    uniqueIndex("registro_nota_en_cadena").on(table.empresa, table.nota).where(sql`nota_id is not null`),
     index("registro_fecha").on(table.empresa, table.created, table.seq),
     index("registro_modulo").on(table.empresa, table.module, table.created, table.seq),
     index("registro_accion").on(table.empresa, table.class, table.created, table.seq),
@@ -45,6 +52,28 @@ export const registroCabeza = companyTable(
 
 export const registroNota = companyTable(
   "registro_nota",
-  { entrada: uuid("entrada_id").notNull(), texto: text("texto").notNull(), fromUser: uuid("from_user").notNull() },
+  {
+    entrada: uuid("entrada_id").notNull(),
+    texto: text("texto").notNull(),
+    fromUser: uuid("from_user").notNull(),
+    created: timestamp("created", { withTimezone: true, precision: 3 }).notNull(),
+  },
   (table) => refersTo(table, table.entrada, registro),
+);
+
+/** Signed heads, each holding the digest of the one before; the same stand in files outside the database. */
+export const registroFirma = companyTable(
+  "registro_firma",
+  {
+    n: bigint("n", { mode: "number" }).notNull(),
+    /** The last entry it covers, and that entry's hash. */
+    seq: bigint("seq", { mode: "number" }).notNull(),
+    hash: text("hash").notNull(),
+    prev: text("prev").notNull(),
+    /** Which key signed it. */
+    clave: text("clave").notNull(),
+    firma: text("firma").notNull(),
+    created: timestamp("created", { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [uniqueIndex("registro_firma_n").on(table.empresa, table.n)],
 );

@@ -54,6 +54,12 @@ function Facts({ entry }: { readonly entry: LogEntry }) {
       </dd>
       <dt>Creado por</dt>
       <dd>{authorOf(entry)}</dd>
+      {entry.desde && (
+        <>
+          <dt>Desde</dt>
+          <dd>{entry.desde.name}</dd>
+        </>
+      )}
       {entry.toUser && (
         <>
           <dt>Legajo afectado</dt>

@@ -68,7 +68,7 @@ function ToEntry({ logId, close }: { readonly logId: string; readonly close: () 
 
 const entries = (count: number) => (count === 1 ? "1 actividad" : `${countText(count)} actividades`);
 
-function Whole({ cantidad, desde, hasta }: Verification) {
+function Whole({ cantidad, desde, hasta, sinProbar }: Verification) {
   return (
     <Result className={classes.good} icon={<IconCircleCheck size={22} stroke={1.75} aria-hidden />}>
       <p>
@@ -77,6 +77,13 @@ function Whole({ cantidad, desde, hasta }: Verification) {
           : `Se revisaron ${entries(cantidad)}, del ${momentOf(desde)} al ${momentOf(hasta)}.`}
       </p>
       <p>Ninguna fue modificada ni eliminada después de quedar registrada.</p>
+      {sinProbar.cantidad > 0 && (
+        <p>
+          {sinProbar.cantidad === 1 ? "La última" : `Las últimas ${countText(sinProbar.cantidad)}`} no tenían todavía
+          una firma{sinProbar.desde && ` (desde el ${momentOf(sinProbar.desde)})`}: de ese tramo no se puede probar que
+          no falte ninguna. Ahora quedan firmadas.
+        </p>
+      )}
     </Result>
   );
 }

@@ -12,7 +12,7 @@ import { empresas } from "#features/empresa/contract.ts";
 import { type Reach, reaches } from "#features/empresa/rules.ts";
 import { createEmpresa, findEmpresa, listEmpresas } from "#features/empresa/server/service.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
-import { type Deps, serve } from "#platform/http/server/serve.ts";
+import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { configuracion } from "../contract.ts";
@@ -28,6 +28,12 @@ async function within(ctx: Asking, id: string): Promise<string> {
   return id;
 }
 
+/** The same, of a company that is changed: its log gets the line. */
+async function changing(ctx: Asking & Pick<Ctx, "touches">, id: string): Promise<string> {
+  ctx.touches(await within(ctx, id));
+  return id;
+}
+
 const existing = async ({ db }: Asking, id: string) => (await findEmpresa(db, id))._id;
 
 export function configuracionRoutes(
@@ -40,25 +46,28 @@ export function configuracionRoutes(
 
   serve(app, deps, configuracion, {
     /** Who creates a company may work in it. */
-    create: async ({ actor, db }, draft) => {
+    create: async ({ actor, db, touches }, draft) => {
       const created = await createEmpresa(db, draft);
       await grantEmpresa(db, actor._id, created._id);
+      touches(created._id);
       return created;
     },
-    rename: async (ctx, { empresaId, ...draft }) => renameEmpresa(ctx, await within(ctx, empresaId), draft),
+    rename: async (ctx, { empresaId, ...draft }) => renameEmpresa(ctx, await changing(ctx, empresaId), draft),
     get: async (ctx, { empresaId }) => getConfiguracion(ctx, await within(ctx, empresaId)),
-    update: async (ctx, { empresaId, ...draft }) => updateConfiguracion(ctx, await within(ctx, empresaId), draft),
+    update: async (ctx, { empresaId, ...draft }) => updateConfiguracion(ctx, await changing(ctx, empresaId), draft),
     logo: async (ctx, { empresaId = ctx.empresa, v }) =>
       getLogo(ctx.db, files, { empresaId: await within(ctx, empresaId), v }),
     accesos: async (ctx, { empresaId }) => listAccesos(ctx.db, await existing(ctx, empresaId)),
     grant: async (ctx, { empresaId, userId }) => {
       await grantAccess(ctx.db, { userId, empresa: await existing(ctx, empresaId) });
       ctx.about(userId);
+      ctx.touches(empresaId);
       return { message: "El acceso fue otorgado" };
     },
     withdraw: async (ctx, { empresaId, userId }) => {
       await withdrawAccess(cuentas, ctx.db, { userId, empresa: await existing(ctx, empresaId) });
       ctx.about(userId);
+      ctx.touches(empresaId);
       return { message: "El acceso fue retirado" };
     },
     administradores: (ctx, { search }) => searchAdministradores(ctx.db, search),

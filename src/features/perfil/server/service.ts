@@ -53,6 +53,7 @@ export async function saveOwn(
     if (hasData) throw new Refusal(perfilProblems.mezclado);
     const yo = await switchCompany(deps, ctx, { userId, empresa });
     ctx.about(userId, { line: SWITCHED });
+    ctx.touches(empresa);
     return yo;
   }
   if (hasData) await changeOwn(deps, ctx, { ...sent, version });

@@ -11,6 +11,7 @@ const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.optional());
 
 const PORT_RANGE = "debe estar entre 0 y 65535";
+const RETENTION_RANGE = "debe estar entre 1 y 36500";
 
 const gigabytes = (usual: number) =>
   z.preprocess(empty, z.coerce.number("debe ser un número").positive("debe ser mayor que cero").default(usual));
@@ -43,6 +44,18 @@ const Environment = z.object({
   S3_REGION: z.preprocess(empty, z.string().default("us-east-1")),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  /** Signed heads of the activity log also in a bucket with object lock, for this many days, and by mail every day. */
+  LOG_HEADS_S3_BUCKET: optional(z.string()),
+  LOG_HEADS_RETENTION_DAYS: z.preprocess(
+    empty,
+    z.coerce
+      .number("debe ser un número")
+      .int(RETENTION_RANGE)
+      .min(1, RETENTION_RANGE)
+      .max(36_500, RETENTION_RANGE)
+      .default(3650),
+  ),
+  LOG_HEADS_MAIL: optional(z.email("debe ser una dirección de correo")),
   /** Without it mails are written to DATA_DIR/correo. */
   SMTP_URL: optional(
     z
@@ -101,6 +114,11 @@ export type Config = {
   readonly secretKeyOld: string | null;
   /** Null: the disk, under the data directory. */
   readonly s3: S3Config | null;
+  /** Where the last signed head of each activity log is kept besides (S-59); null where nowhere else. */
+  readonly logHeads: {
+    readonly vault: (S3Config & { readonly retentionDays: number }) | null;
+    readonly mail: string | null;
+  };
   /** Null: an outbox folder. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -156,7 +174,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: value.DEMO ?? "auto",
     secretKey: value.SECRET_KEY ?? null,
     secretKeyOld: value.SECRET_KEY_OLD ?? null,
-    s3: s3Of(value),
+    s3: s3Of(value, value.S3_BUCKET),
+    logHeads: logHeadsOf(value),
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     map: {
@@ -183,8 +202,17 @@ function isAddressOrNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-function s3Of(value: z.infer<typeof Environment>): S3Config | null {
-  const { S3_BUCKET: bucket, S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
+/** The same service as the files', if those are in one, and another bucket. */
+function logHeadsOf(value: z.infer<typeof Environment>): Config["logHeads"] {
+  const s3 = s3Of(value, value.LOG_HEADS_S3_BUCKET);
+  return {
+    vault: s3 && { ...s3, retentionDays: value.LOG_HEADS_RETENTION_DAYS },
+    mail: value.LOG_HEADS_MAIL ?? null,
+  };
+}
+
+function s3Of(value: z.infer<typeof Environment>, bucket: string | undefined): S3Config | null {
+  const { S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
   if (!bucket) return null;
   if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY) {
     throw new ConfigError("Configuración inválida: S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY van juntas.");

@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { z } from "zod";
 import { HeardClient } from "./heard-client.ts";
-import { createDoorman, NOT_SEALED, type Scope } from "./proof.ts";
+import { createDoorman, NOT_SEALED, ownersDoor, type Scope } from "./proof.ts";
 
 /** What a service may do inside a transaction: everything but open another one. */
 export type Db = Pick<
@@ -36,7 +36,12 @@ pg.types.setTypeParser(OID_DATE, (value) => value);
 
 const Uuid = z.uuid();
 
-export type PoolOptions = { readonly max?: number; readonly onError?: (error: Error) => void };
+export type PoolOptions = {
+  readonly max?: number;
+  readonly onError?: (error: Error) => void;
+  /** For a tool that looks as the owner of the tables does. */
+  readonly asOwner?: boolean;
+};
 
 export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): Database {
   const pool = new pg.Pool({
@@ -51,7 +56,7 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
     Client: HeardClient,
     ...config,
   });
-  const door = createDoorman(config.password);
+  const door = options.asOwner ? ownersDoor : createDoorman(config.password);
   let closing = false;
   // An idle connection that breaks (database restarted) must not end the process; while closing it is no news.
   pool.on("error", (error) => closing || options.onError?.(error));

@@ -77,16 +77,25 @@ async function leaveNothing(client: pg.Client, database: string) {
   await client.query(`revoke temporary on database ${client.escapeIdentifier(database)} from public`);
 }
 
-/** Tables that only grow are those whose trigger says so (S-59): there the application adds and reads, no more. */
+/**
+ * Tables that only grow are those whose trigger says so (S-59): there the application adds and reads, no more. What is
+ * written by functions alone it only reads; it may call the functions that act as the owner.
+ */
 async function tableRights(client: pg.Client, role: string): Promise<string> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct t.tgrelid::regclass::text as name from pg_trigger t join pg_proc p on p.oid = t.tgfoid
-     where p.proname = 'solo_agregar' and not t.tgisinternal`,
+  const { rows } = await client.query<{ name: string; rights: string }>(
+    `select t.tgrelid::regclass::text as name,
+       case when bool_or(p.proname = 'solo_por_funcion') then 'insert, update, delete' else 'update, delete' end as rights
+     from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+     where p.proname in ('solo_agregar', 'solo_por_funcion') and not t.tgisinternal group by 1`,
+  );
+  const { rows: functions } = await client.query<{ name: string }>(
+    "select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef",
   );
   // One query, one transaction: at no moment does anybody have the wider rights.
   return [
     `grant select, insert, update, delete on all tables in schema public to ${role}`,
-    ...rows.map(({ name }) => `revoke update, delete on ${name} from ${role}`),
+    ...rows.map(({ name, rights }) => `revoke ${rights} on ${name} from ${role}`),
+    ...functions.map(({ name }) => `grant execute on function ${name} to ${role}`),
   ].join("; ");
 }
 

@@ -106,7 +106,7 @@ function admit({ now }: AdmissionDeps, endpoint: Endpoint, identity: Identity | 
   }
   if (!identity) throw refusal;
   const line = { ...DENIED, name: `${DENIED.name}: ${endpoint.method} ${endpoint.path}` };
-  throw refusal.recorded({ line, toUser: null, empresa: identity.actor.empresa });
+  throw refusal.recorded({ line, toUser: null, empresa: identity.actor.empresa, once: true });
 }
 
 /** For handlers where only some of what they take needs the password entered lately. */

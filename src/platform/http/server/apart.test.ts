@@ -67,7 +67,7 @@ beforeAll(async () => {
   const activity = createActivity(
     fresh.database,
     async (_db, { line, toUser, fromUser, empresa: whose, session, result }) =>
-      void told.push({ line: line.name, toUser, fromUser, empresa: whose, session, result }),
+      told.push({ line: line.name, toUser, fromUser, empresa: whose, session, result }),
     (error) => {
       throw error;
     },

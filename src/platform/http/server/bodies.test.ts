@@ -91,7 +91,7 @@ beforeAll(async () => {
     httpOf: () => ({}) as Http,
     activity: createActivity(
       fresh.database,
-      async () => {},
+      async () => null,
       () => {},
     ),
     secret: secretFrom("la clave de una prueba"),

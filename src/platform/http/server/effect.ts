@@ -30,7 +30,7 @@ export type Asked = {
 export type Inside = Telling & { readonly db: Db };
 
 /** What is looked at before is no act: it has no line. */
-const UNTOLD: Telling = { about: () => {}, actsAs: () => {} };
+const UNTOLD: Telling = { about: () => {}, touches: () => {}, actsAs: () => {} };
 
 export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
   const { identity, empresa, now, request } = asked;
@@ -39,6 +39,7 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
     fromUser: identity?.actor._id ?? null,
     session: identity?.session ?? null,
     empresa,
+    home: identity?.actor.empresa ?? null,
   });
   let isBegun = false;
 

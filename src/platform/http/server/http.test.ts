@@ -42,7 +42,7 @@ async function serverThat(handler: (db: Db) => unknown, { publicUrl, lines, fres
     httpOf: () => ({}) as Http,
     activity: createActivity(
       fresh?.database as FreshDatabase["database"],
-      async () => {},
+      async () => null,
       () => {},
     ),
     secret: secretFrom("la clave de una prueba"),

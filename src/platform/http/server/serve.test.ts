@@ -128,7 +128,7 @@ beforeAll(async () => {
     httpOf: () => http,
     activity: createActivity(
       fresh.database,
-      async (_db, { line }) => void activity.push(line.name),
+      async (_db, { line }) => activity.push(line.name),
       (error) => {
         throw error;
       },

@@ -2,6 +2,7 @@
  * Files in a bucket that every process reaches. An object is there whole or not at all: that is the service's promise,
  * so nothing is left to sweep. The plainest form of each call, because many servers speak only that.
  */
+import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
@@ -20,7 +21,11 @@ import { checkedKey, MissingObject, type Store, type StoredObject } from "./stor
 /** The SDK cannot send a stream again; a fresh one can. */
 const ATTEMPTS = 3;
 
-export function openS3Store({ bucket: Bucket, endpoint, region, credentials }: S3Config): Store {
+/** What is put in a bucket with object lock stays as it is that long, whoever asks (`lockedDays`). */
+export function openS3Store(
+  { bucket: Bucket, endpoint, region, credentials }: S3Config,
+  { lockedDays = 0 }: { readonly lockedDays?: number } = {},
+): Store {
   const client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -49,7 +54,7 @@ export function openS3Store({ bucket: Bucket, endpoint, region, credentials }: S
       for (let attempt = 1; ; attempt++) {
         const Body = "path" in from ? createReadStream(from.path) : from.bytes;
         try {
-          await client.send(new PutObjectCommand({ ...object, Body, ContentLength }));
+          await client.send(new PutObjectCommand({ ...object, Body, ContentLength, ...lockOf(from, lockedDays) }));
           return;
         } catch (error) {
           if (attempt === ATTEMPTS || !isPassing(error)) throw refusalOf(error);
@@ -84,6 +89,19 @@ export function openS3Store({ bucket: Bucket, endpoint, region, credentials }: S
     },
     sweep: async () => {},
   };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The service asks for the digest of what it is to keep. */
+function lockOf(from: Parameters<Store["put"]>[1], days: number) {
+  if (days === 0) return {};
+  if (!("bytes" in from)) throw new Error("what is locked is put as bytes");
+  return {
+    ObjectLockMode: "COMPLIANCE",
+    ObjectLockRetainUntilDate: new Date(Date.now() + days * DAY_MS),
+    ContentMD5: createHash("md5").update(from.bytes).digest("base64"),
+  } as const;
 }
 
 type S3Failure = { readonly name?: string; readonly $metadata?: { readonly httpStatusCode?: number } };

@@ -1,0 +1,51 @@
+/**
+ * What one person is refused at one place over and over: the first of a minute is a line at once, the others are counted
+ * and told in one line when the minute is over. Nobody fills the log by knocking at a closed door (S-59).
+ */
+import type { Act } from "./activity.ts";
+
+const MINUTE_MS = 60_000;
+/** Past it everything counted so far is told: what is remembered has an end. */
+const MOST = 10_000;
+
+type Counted = { readonly act: Act; readonly timer: NodeJS.Timeout; more: number };
+
+export function createRepeated(write: (act: Act) => Promise<number | null>, onLost: (error: unknown) => void) {
+  const known = new Map<string, Counted>();
+
+  async function told(key: string): Promise<void> {
+    const counted = known.get(key);
+    if (!counted) return;
+    known.delete(key);
+    clearTimeout(counted.timer);
+    const { act, more } = counted;
+    if (more === 0) return;
+    const name = `${act.line.name} (${more === 1 ? "una vez más" : `${more} veces más`} en un minuto)`;
+    await write({ ...act, once: false, line: { ...act.line, name } });
+  }
+
+  const settle = async () => {
+    for (const key of [...known.keys()]) await told(key).catch(onLost);
+  };
+
+  return {
+    async tell(act: Act): Promise<void> {
+      const key = [act.empresa, act.fromUser, act.toUser, act.line.name].join();
+      const before = known.get(key);
+      if (before && minuteOf(before.act) === minuteOf(act)) {
+        before.more += 1;
+        return;
+      }
+      await told(key);
+      if (known.size >= MOST) await settle();
+      const timer = setTimeout(() => void told(key).catch(onLost), MINUTE_MS).unref();
+      const counted: Counted = { act, timer, more: 0 };
+      known.set(key, counted);
+      // Another process may have written this minute's.
+      if ((await write(act)) === null) counted.more += 1;
+    },
+    settle,
+  };
+}
+
+const minuteOf = ({ now }: Act) => Math.floor(now.getTime() / MINUTE_MS);
