@@ -2,6 +2,7 @@
 import { runChecks } from "./checks.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { main, run, Stop, say } from "./project.mjs";
+import { writeSbom } from "./sbom.mjs";
 
 const program =
   (...program) =>
@@ -33,6 +34,7 @@ const TASKS = {
   backup: program("src/shell/server/backup-cli.ts"),
   restore: program("src/shell/server/restore-cli.ts"),
   "db-generate": program("node_modules/drizzle-kit/bin.cjs", "generate"),
+  sbom: (_runtime, [file]) => writeSbom(file),
   docs,
 };
 
