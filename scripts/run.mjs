@@ -2,6 +2,7 @@
 import { runChecks } from "./checks.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { main, run, Stop, say } from "./project.mjs";
+import { writeSbom } from "./sbom.mjs";
 
 const program =
   (...program) =>
@@ -34,6 +35,7 @@ const TASKS = {
   reseal: program("src/shell/server/reseal-cli.ts"),
   restore: program("src/shell/server/restore-cli.ts"),
   "db-generate": program("node_modules/drizzle-kit/bin.cjs", "generate"),
+  sbom: (_runtime, [file]) => writeSbom(file),
   docs,
 };
 

@@ -16,7 +16,7 @@ type Operation = {
   readonly operationId: string;
   summary?: string;
   readonly security?: readonly unknown[];
-  readonly "x-feature": string;
+  readonly "x-feature"?: string;
   readonly "x-access": unknown;
   readonly "x-modulo"?: string;
   readonly parameters: readonly {
@@ -34,6 +34,9 @@ type Document = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, unknown>; securitySchemes: unknown };
 };
+
+/** Of no feature and no contract: for operators and tools. */
+const MACHINES = ["GET /api/health", "GET /api/openapi.json"];
 
 let server: TestedServer;
 let document: Document;
@@ -53,7 +56,8 @@ describe("the OpenAPI document", () => {
     const described = operations.map(
       ({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`,
     );
-    expect(described.sort()).toEqual(endpoints.map(({ method, path }) => `${method} ${path}`).sort());
+    const contracted = endpoints.map(({ method, path }) => `${method} ${path}`);
+    expect(described.sort()).toEqual([...contracted, ...MACHINES].sort());
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -67,7 +71,9 @@ describe("the OpenAPI document", () => {
   });
 
   it("names features by their folder", () => {
-    const named = [...new Set(operations.map(({ operation }) => operation["x-feature"].split(".")[0] ?? ""))];
+    const features = operations.flatMap(({ operation }) => operation["x-feature"] ?? []);
+    expect(features.length).toBe(operations.length - MACHINES.length);
+    const named = [...new Set(features.map((feature) => feature.split(".")[0] ?? ""))];
     expect(named.filter((feature) => !Object.keys(graph).includes(feature))).toEqual([]);
   });
 
@@ -104,6 +110,21 @@ const operationOf = (id: string) => {
   if (!found) throw new Error(`${id} is not described`);
   return found;
 };
+
+describe("the OpenAPI document for operators and tools", () => {
+  it("tells the two calls that need no session, as they are answered", async () => {
+    for (const id of ["instalacion.salud", "instalacion.openapi"])
+      expect(operationOf(id)).toMatchObject({ security: [], "x-access": "public" });
+    const { responses } = operationOf("instalacion.salud");
+    const answer = await server.inject(null, { url: "/api/health" });
+    expect(responses["200"]?.content["application/json"]?.example).toEqual(answer.json());
+    expect(responses["503"]?.content["application/json"]?.example).toEqual({
+      status: "sin servicio",
+      version: "prueba",
+      db: "sin conexión",
+    });
+  });
+});
 
 describe("the OpenAPI document for other programs", () => {
   it("passes the recommended rules of Redocly without an error or a warning", async () => {

@@ -35,6 +35,7 @@ import { type AppOptions, createApp } from "#platform/http/server/app.ts";
 import { sweepKeys } from "#platform/http/server/idempotency.ts";
 import { createIntake } from "#platform/http/server/intake.ts";
 import { type About, openApi } from "#platform/http/server/openapi.ts";
+import { DOCUMENT_PATH, HEALTH_PATH, healthOf } from "#platform/http/server/openapi-machines.ts";
 import type { Deps } from "#platform/http/server/serve.ts";
 import { createLimits, noLimits } from "#platform/limits/server/limits.ts";
 import type { MapConfig } from "#platform/places/place.ts";
@@ -147,13 +148,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 function serveMachines(app: FastifyInstance, database: Database, about: About) {
   const { version } = about;
   const document = JSON.stringify(openApi(contracts, about));
-  app.get("/api/openapi.json", (_, reply) => reply.type("application/json; charset=utf-8").send(document));
-  app.get("/api/health", async (_, reply) => {
-    const db = await database.ping().then(
-      () => "ok" as const,
-      () => "sin conexión" as const,
+  app.get(DOCUMENT_PATH, (_, reply) => reply.type("application/json; charset=utf-8").send(document));
+  app.get(HEALTH_PATH, async (_, reply) => {
+    const isUp = await database.ping().then(
+      () => true,
+      () => false,
     );
-    const status = db === "ok" ? "ok" : "sin servicio";
-    return reply.code(db === "ok" ? 200 : 503).send({ status, version, db });
+    return reply.code(isUp ? 200 : 503).send(healthOf(version, isUp));
   });
 }

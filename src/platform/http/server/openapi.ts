@@ -7,6 +7,7 @@ import { type Contract, type Endpoint, FILE } from "#platform/contract/contract.
 import { common } from "#platform/problems/problem.ts";
 import { honoursKey } from "./effect.ts";
 import { IDEMPOTENCY_HEADER, KEY } from "./idempotency.ts";
+import { Health, machinePaths } from "./openapi-machines.ts";
 
 type Json = Record<string, unknown>;
 
@@ -51,6 +52,8 @@ export function openApi(contracts: Readonly<Record<string, Contract>>, about: Ab
       paths[path] = { ...paths[path], [method]: operation(feature, id, endpoint, shapes, about.examples[id]) };
     }
   }
+  const health = shapes.of(Health, "output");
+  const machines = { health, problem: refTo("responses", "default"), version: about.version };
   return {
     openapi: "3.1.0",
     info: {
@@ -61,7 +64,7 @@ export function openApi(contracts: Readonly<Record<string, Contract>>, about: Ab
     },
     servers: [{ url: "/", description: "La instalación que sirve este documento" }],
     security: [{ [SESSION]: [] }],
-    paths,
+    paths: { ...paths, ...machinePaths(machines) },
     components: {
       schemas: shapes.told,
       securitySchemes: { [SESSION]: { type: "apiKey", in: "cookie", name: about.cookie } },
