@@ -198,7 +198,7 @@ test("the export has the chosen fields of every filtered row (SANC-11, SANC-28, 
   const file = await saved;
   expect(file.suggestedFilename()).toBe("sanciones.xlsx");
   const sandbox = createSandbox();
-  const { headers, rows } = await readSheet(sandbox, { bytes: await readFile(await file.path()) });
+  const { headers, rows } = await readSheet(sandbox, { bytes: await readFile(await file.path()) }, { by: "pruebas" });
   await sandbox.close();
   expect(headers).toEqual(["CUIL", "Empleado", "Tipo de sanción", "Fecha", "Motivo"]);
   expect(new Set(rows.map(({ cells }) => cells[1]))).toEqual(new Set(["Benítez, Rocío"]));
