@@ -198,7 +198,7 @@ test("the export has the chosen fields of every filtered row (SANC-11, SANC-28, 
   const file = await saved;
   expect(file.suggestedFilename()).toBe("sanciones.xlsx");
   const sandbox = createSandbox();
-  const { headers, rows } = await readSheet(sandbox, { bytes: await readFile(await file.path()) });
+  const { headers, rows } = await readSheet(sandbox, { bytes: await readFile(await file.path()) }, { by: "pruebas" });
   await sandbox.close();
   expect(headers).toEqual(["CUIL", "Empleado", "Tipo de sanción", "Fecha", "Motivo"]);
   expect(new Set(rows.map(({ cells }) => cells[1]))).toEqual(new Set(["Benítez, Rocío"]));
@@ -219,6 +219,28 @@ test("who only reads has nothing to change (SANC-20, D107) @escritorio", async (
   await expect(page.getByRole("link", { name: "Editar" })).toHaveCount(0);
   await page.goto("/sancions/create");
   await expect(page).toHaveURL("/forbidden");
+});
+
+test("whom a sanction concerns finds nothing to change it with, also as an administrator @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
+  const motivo = unique("Sobre quien administra");
+  await entrarComo("rrhh", "/sancions");
+  const about = demoPlan().users.find(({ username }) => username === "admin") as { _id: string };
+  const tipos = (await (await page.request.get("/api/tiposancions")).json()) as { _id: string; name: string }[];
+  const tipo = tipos.find(({ name }) => name === "Apercibimiento")?._id;
+  const data = { tipo, empleado: about._id, fecha: "2026-03-02", motivo };
+  const made = await page.request.post("/api/sancions", { data, headers: { origin: new URL(page.url()).origin } });
+  const { _id } = (await made.json()) as { _id: string };
+  await entrarComo("admin", `/users/${about._id}/sanciones`);
+  const card = page.getByRole("article").filter({ hasText: motivo });
+  await expect(card).toBeVisible();
+  await expect(card.getByRole("button", { name: /^(Editar|Eliminar)/ })).toHaveCount(0);
+  await page.goto(`/sancions/${_id}/edit`);
+  await expect(page).toHaveURL((url) => url.pathname === `/sancions/${_id}`);
+  await expect(page.getByText(motivo)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Editar" })).toHaveCount(0);
 });
 
 test("the employee's open page shows a change by itself, also one made while the connection was cut (D103)", async ({

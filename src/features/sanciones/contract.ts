@@ -25,7 +25,7 @@ const MAX_ADJUNTOS = 20;
 export const SancionDraft = z.object({
   tipo: z.uuid("Seleccione el tipo de sanción"),
   empleado: z.uuid("Seleccione el empleado"),
-  /** Free text; the form proposes the signed-in person's name (D107). */
+  /** Free text; the signed-in person's name unless a new one says otherwise (D107). */
   emisor: requiredText(120, "Debe ingresar el emisor"),
   fecha: Day,
   motivo: requiredText(4000, "Debe ingresar el motivo"),
@@ -35,6 +35,9 @@ export const SancionDraft = z.object({
   adjuntos: listOf(Adjunto).max(MAX_ADJUNTOS, `No puede adjuntar más de ${MAX_ADJUNTOS} archivos`).default([]),
 });
 export type SancionDraft = z.output<typeof SancionDraft>;
+
+export const NewSancion = SancionDraft.partial({ emisor: true });
+export type NewSancion = z.output<typeof NewSancion>;
 
 export const TipoSancion = z.object({ _id: Id, name: z.string(), esSuspension: z.boolean() });
 export type TipoSancion = z.infer<typeof TipoSancion>;
@@ -101,7 +104,7 @@ export const sanciones = contract({
     method: "POST",
     path: "/api/sancions",
     access: STAFF,
-    input: SancionDraft,
+    input: NewSancion,
     output: Sancion,
     logs: logLine("Sanciones", "create", "Sanción creada"),
   },

@@ -1,7 +1,7 @@
 /** What a sanction must hold: only a type that suspends has a range, and its days are counted here. SANC-17…SANC-19. */
 import { daysBetween, endOfMonth, weekdaysBetween } from "#platform/dates/days.ts";
 import type { Problem } from "#platform/problems/problem.ts";
-import type { SancionDraft, TipoSancion } from "./contract.ts";
+import type { Sancion, SancionDraft, TipoSancion } from "./contract.ts";
 import { sancionProblems } from "./problems.ts";
 
 type Suspends = Pick<TipoSancion, "esSuspension">;
@@ -23,6 +23,10 @@ export function checkSancion({ esSuspension }: Suspends, { desde, hasta }: Range
 /** A type that does not suspend leaves nothing of a range that was chosen before it. */
 export const normalise = <D extends Range>({ esSuspension }: Suspends, draft: D): D =>
   esSuspension ? draft : { ...draft, desde: null, hasta: null, excludeWeekend: false };
+
+/** Whoever a sanction is about keeps their hands off it, whatever their role. */
+export const mayKeep = (actor: { readonly _id: string }, { empleado }: Pick<Sancion, "empleado">): boolean =>
+  empleado._id !== actor._id;
 
 /** The first and last day of a period written MM/YYYY, MM-YYYY or YYYY. */
 export function periodDays(periodo: string): { readonly desde: string; readonly hasta: string } {

@@ -12,5 +12,4 @@ export const sheetProblems = problems("planilla", {
   filas: [400, "La planilla supera la cantidad de filas permitida"],
   columnas: [400, "La planilla supera la cantidad de columnas permitida"],
   vacia: [400, "La planilla no tiene datos"],
-  ocupado: [503, "Hay muchos archivos en proceso. Intente nuevamente en unos instantes"],
 });

@@ -3,6 +3,7 @@
  * reads the whole and gives back a clean one. Nothing is stored here.
  */
 import { open } from "node:fs/promises";
+import type { Actor } from "#platform/auth/actor.ts";
 import {
   extensionOf,
   type FileKind,
@@ -12,7 +13,7 @@ import {
   looksLike,
 } from "#platform/files/kinds.ts";
 import type { ReceivedFile } from "#platform/http/server/receive.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
+import { Refusal } from "#platform/problems/problem.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import { type Carpeta, kindsInWords, kindsOf, takesProtectedPdf } from "../carpetas.ts";
 import type { Uploaded } from "../contract.ts";
@@ -25,7 +26,10 @@ export type Clean = {
   readonly compressionResult?: NonNullable<Uploaded["compressionResult"]>;
 };
 
-export async function inspect(sandbox: Sandbox, file: ReceivedFile, carpeta: Carpeta): Promise<Clean> {
+/** A file, and who sent it. */
+export type Received = { readonly actor: Pick<Actor, "_id">; readonly file: ReceivedFile };
+
+export async function inspect(sandbox: Sandbox, { actor, file }: Received, carpeta: Carpeta): Promise<Clean> {
   if (file.size === 0) throw new Refusal(problem.vacio);
   const kind = kindOfExtension(extensionOf(file.name));
   if (!kind || !kindsOf(carpeta).includes(kind)) {
@@ -34,11 +38,13 @@ export async function inspect(sandbox: Sandbox, file: ReceivedFile, carpeta: Car
   }
   if (!looksLike(kind, await headOf(file.path))) throw new Refusal(problem.contenidoDistinto);
   try {
-    return await clean(sandbox, file.path, kind, takesProtectedPdf(carpeta));
+    return await clean({ sandbox, by: actor._id }, file.path, kind, takesProtectedPdf(carpeta));
   } catch (error) {
     throw error instanceof TaskFailed ? refusalOf(error) : error;
   }
 }
+
+type Turn = { readonly sandbox: Sandbox; readonly by: string };
 
 async function headOf(path: string): Promise<Uint8Array> {
   const file = await open(path, "r");
@@ -50,8 +56,8 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-async function clean(sandbox: Sandbox, path: string, kind: FileKind, takesProtected: boolean): Promise<Clean> {
-  const readable = { read: [path] };
+async function clean({ sandbox, by }: Turn, path: string, kind: FileKind, takesProtected: boolean): Promise<Clean> {
+  const readable = { by, read: [path] };
   if (isImageKind(kind)) {
     const { kind: drawnAs, bytes } = await sandbox.run(cleanImage, { path, kind }, readable);
     return { kind: drawnAs, content: { bytes } };
@@ -66,9 +72,8 @@ async function clean(sandbox: Sandbox, path: string, kind: FileKind, takesProtec
   return { kind, content: { path } };
 }
 
-/** A child that outgrew its limits or died says something about the file; one that never began does not. */
+/** A child that outgrew its limits or died says something about the file. */
 function refusalOf({ reason, code }: TaskFailed): Refusal {
-  if (reason === "busy" || reason === "closed") return new Refusal(common.sinServicio);
   const known = reason === "refused" ? TASK_REFUSALS.find((refusal) => refusal === code) : undefined;
   return new Refusal(problem[known ?? "complejo"]);
 }

@@ -11,7 +11,6 @@ import type { Db } from "#platform/db/server/database.ts";
 import { kindOfType } from "#platform/files/kinds.ts";
 import { fileLabel } from "#platform/files/label.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
-import type { ReceivedFile } from "#platform/http/server/receive.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
@@ -21,7 +20,7 @@ import type { Adjunto } from "../contract.ts";
 import { keyOf } from "../keys.ts";
 import { archivosProblems } from "../problems.ts";
 import type { Quotas } from "../quotas.ts";
-import { inspect } from "./inspect.ts";
+import { inspect, type Received } from "./inspect.ts";
 import { reserve, settle } from "./quota.ts";
 import { answerOf } from "./stored.ts";
 import { archivo, descarga } from "./tables.ts";
@@ -147,10 +146,10 @@ export async function onlyFileOf({ db }: Pick<Ctx, "db">, { store }: Files, reco
 /** A received picture drawn again, for a feature that keeps something made of it and not the file itself. */
 export async function cleanPicture(
   { sandbox }: { readonly sandbox: Sandbox },
-  file: ReceivedFile,
+  received: Received,
   carpeta: "fotos" | "logos",
 ): Promise<Uint8Array> {
-  const { content } = await inspect(sandbox, file, carpeta);
+  const { content } = await inspect(sandbox, received, carpeta);
   return "bytes" in content ? content.bytes : readFile(content.path);
 }
 

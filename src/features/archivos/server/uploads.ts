@@ -37,7 +37,7 @@ export async function receiveUpload(
   { destFolder, filename }: Wanted,
 ): Promise<Kept<Uploaded>> {
   const carpeta = carpetaOf(destFolder);
-  const { kind, content, compressionResult } = await inspect(sandbox, file, carpeta);
+  const { kind, content, compressionResult } = await inspect(sandbox, { actor, file }, carpeta);
   const _id = randomUUID();
   const name = fileLabel(filename || file.name, kind);
   const { type } = KINDS[kind];

@@ -46,7 +46,7 @@ describe("GEN-23 exportar", () => {
     const { name, type, body } = await as("rrhh").exportar(ask());
     expect({ name, type }).toEqual({ name: "Legajos activos.xlsx", type: XLSX_TYPE });
     expect(partOf(bytesOf(body), "xl/worksheets/sheet1.xml")).not.toMatch(/<f[ >/]/);
-    const { headers, rows } = await readSheet(server.services.sandbox, { bytes: bytesOf(body) });
+    const { headers, rows } = await readSheet(server.services.sandbox, { bytes: bytesOf(body) }, { by: "pruebas" });
     expect(headers).toEqual(["Nombre", "Ingreso", "Saldo"]);
     expect(rows.map(({ cells }) => cells)).toEqual([
       ["=HYPERLINK(1)", "2026-03-02", "1234.5"],

@@ -6,7 +6,7 @@ import { legajo } from "#features/legajos/server/tables.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
-import { common, found, Refusal } from "#platform/problems/problem.ts";
+import { found, Refusal } from "#platform/problems/problem.ts";
 import { PDF_TYPE, REPORT_MAX_CELLS, tableReport } from "#platform/reports/server/report.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { Column } from "#platform/sheets/cells.ts";
@@ -24,11 +24,13 @@ export async function exportTable(
     throw new Refusal(exportacionProblems.pdfGrande);
   }
   const { company, zone, person } = await ctx.aside(letterheadOf);
+  const by = ctx.actor._id;
   const columns = asked.columnas.map(columnOf);
   const body = await made(
     formato === "xlsx"
-      ? writeXlsx(sandbox, { sheet: titulo, columns, rows: filas, zone })
+      ? writeXlsx(sandbox, { by, sheet: titulo, columns, rows: filas, zone })
       : tableReport(sandbox, {
+          by,
           title: titulo,
           company,
           zone,
@@ -80,8 +82,6 @@ async function made(work: Promise<Uint8Array>): Promise<Uint8Array> {
 
 /** A crash is our own fault and is answered as one. */
 function refusalOf(failure: TaskFailed): Error {
-  if (failure.reason === "busy") return new Refusal(exportacionProblems.ocupado);
-  if (failure.reason === "closed") return new Refusal(common.sinServicio);
   return failure.reason === "crashed" || failure.reason === "refused"
     ? failure
     : new Refusal(exportacionProblems.grande);

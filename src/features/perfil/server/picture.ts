@@ -37,7 +37,7 @@ export async function changePicture(
   ctx: CtxOf<typeof perfil.picture>,
   part: Part,
 ): Promise<Kept<{ profileImageURL: string }>> {
-  const bytes = await cut(deps, await cleanPicture(deps, ctx.file, "fotos"), part);
+  const bytes = await cut(deps, ctx.actor._id, await cleanPicture(deps, ctx, "fotos"), part);
   const made = { name: "foto.jpg", type: "image/jpeg", carpeta: "fotos", bytes } as const;
   return ctx.transact(async (inside) => {
     const { _id, empresa } = await enterOwn(inside);
@@ -49,14 +49,12 @@ export async function changePicture(
   });
 }
 
-async function cut({ sandbox }: PictureDeps, bytes: Uint8Array, part: Part): Promise<Uint8Array> {
+async function cut({ sandbox }: PictureDeps, by: string, bytes: Uint8Array, part: Part): Promise<Uint8Array> {
   try {
-    return await sandbox.run(cutPicture, { bytes, part });
+    return await sandbox.run(cutPicture, { bytes, part }, { by });
   } catch (error) {
     if (!(error instanceof TaskFailed)) throw error;
-    if (error.reason === "refused") throw new Refusal(perfilProblems.recorte);
-    const isOurs = error.reason === "busy" || error.reason === "closed";
-    throw new Refusal(isOurs ? common.sinServicio : archivosProblems.complejo);
+    throw new Refusal(error.reason === "refused" ? perfilProblems.recorte : archivosProblems.complejo);
   }
 }
 

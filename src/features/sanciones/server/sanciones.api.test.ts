@@ -68,6 +68,13 @@ describe("what is stored", () => {
     expect(await as("external").get({ sancionId: created._id })).toEqual(created);
   });
 
+  it("D107: the issuer is the signed-in person unless they say another; an empty one is refused", async () => {
+    const { emisor: _, ...unsaid } = draft();
+    expect(await as("rrhh").create(unsaid)).toMatchObject({ emisor: personOf("rrhh").displayName });
+    expect(await as("rrhh").create(draft({ emisor: "Gerencia" }))).toMatchObject({ emisor: "Gerencia" });
+    expect((await post("rrhh", draft({ emisor: " " }))).statusCode).toBe(400);
+  });
+
   it("SANC-17…SANC-19: the days are counted here, whatever the browser says", async () => {
     const days = async (changes: object) =>
       (await as("rrhh").create({ ...suspension(changes), cantidadDiasSuspension: 99 } as never)).cantidadDiasSuspension;
@@ -154,6 +161,20 @@ describe("who keeps sanctions", () => {
       await expect(as(username).update({ sancionId, version: 1, ...draft() }), username).rejects.toMatchObject(status);
       await expect(as(username).remove({ sancionId }), username).rejects.toMatchObject(status);
     }
+  });
+
+  it.each(["superadmin", "admin", "rrhh"])("whom a sanction concerns cannot change or delete it: %s", async (who) => {
+    const keeper = who === "admin" ? "rrhh" : "admin";
+    const empleado = personOf(who)._id;
+    const { _id: sancionId } = await as(keeper).create(draft({ empleado }));
+    const version = 1;
+    const refused = { status: 403, problems: [{ code: "sanciones.propia" }] };
+    await expect(as(who).update({ sancionId, version, ...draft({ empleado }) })).rejects.toMatchObject(refused);
+    // Nor by giving it to somebody else first.
+    await expect(as(who).update({ sancionId, version, ...draft() })).rejects.toMatchObject(refused);
+    await expect(as(who).remove({ sancionId })).rejects.toMatchObject(refused);
+    expect(await as(keeper).get({ sancionId })).toMatchObject({ version: 1, empleado: { _id: empleado } });
+    await as(keeper).remove({ sancionId });
   });
 
   it("D191: another company's and nobody's answer the same 404, to read, change and delete", async () => {

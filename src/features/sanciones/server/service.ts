@@ -2,11 +2,11 @@
  * What can be done with sanctions. A change gathers what it needs, asks the rules and stores; whoever sees a person sees
  * their sanctions, and the attachments with them. SANC-*, D104, D107.
  */
-import { and, between, count, desc, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, between, count, desc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import type { Adjunto } from "#features/archivos/contract.ts";
 import { adjuntosOf, claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { isNotRoot, legajoFilter, readableLegajos, visibleLegajos } from "#features/nomina/server/service.ts";
+import { isNotRoot, legajoFilter, nameOf, readableLegajos, visibleLegajos } from "#features/nomina/server/service.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role } from "#platform/auth/roles.ts";
 import type { FileAnswer, Parsed, Versioned } from "#platform/contract/contract.ts";
@@ -17,12 +17,21 @@ import { eachRow, type Listing, listingPage } from "#platform/db/server/paging.t
 import { updateWhole } from "#platform/db/server/versions.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
-import { chosen, found, refuseAll } from "#platform/problems/problem.ts";
+import { chosen, found, Refusal, refuseAll } from "#platform/problems/problem.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
 import type { Store } from "#platform/storage/server/store.ts";
-import type { Sancion, SancionDraft, SancionFilters, SancionRow, sanciones, TipoSancion } from "../contract.ts";
+import type {
+  NewSancion,
+  Sancion,
+  SancionDraft,
+  SancionFilters,
+  SancionRow,
+  sanciones,
+  TipoSancion,
+} from "../contract.ts";
 import { sancionesCambio } from "../events.ts";
-import { checkSancion, normalise, periodDays, suspensionDays } from "../rules.ts";
+import { sancionProblems } from "../problems.ts";
+import { checkSancion, mayKeep, normalise, periodDays, suspensionDays } from "../rules.ts";
 import { sancion, tipoSancion } from "./tables.ts";
 
 /** A list shows no version: what is edited is read whole first. */
@@ -121,7 +130,8 @@ export async function sancionesOf(ctx: Asking, empleadoId: string): Promise<Sanc
   return withAdjuntos(ctx, await rowsWhere(ctx, person).orderBy(...NEWEST));
 }
 
-export async function createSancion(ctx: Ctx, draft: SancionDraft): Promise<Sancion> {
+export async function createSancion(ctx: Ctx, sent: NewSancion): Promise<Sancion> {
+  const draft = { ...sent, emisor: sent.emisor ?? (await ownName(ctx)) };
   const values = await decide(ctx, draft);
   const { _id } = found(
     await ctx.db
@@ -132,23 +142,36 @@ export async function createSancion(ctx: Ctx, draft: SancionDraft): Promise<Sanc
   return settle(ctx, _id, draft, [draft.empleado]);
 }
 
+/** Who visits the company has no file in it: they say who issues it. */
+async function ownName(ctx: Ctx): Promise<string> {
+  const own = await nameOf(ctx, ctx.actor._id);
+  if (!own) throw new Refusal({ ...sancionProblems.sinEmisor, field: "emisor" });
+  return own.displayName;
+}
+
+function requireKeeper({ actor }: Asking, sancion: Pick<Sancion, "empleado">): void {
+  if (!mayKeep(actor, sancion)) throw new Refusal(sancionProblems.propia);
+}
+
 export async function updateSancion(
   ctx: Ctx,
   id: string,
   { version, ...draft }: SancionDraft & Versioned,
 ): Promise<Sancion> {
-  const { empleado: before } = await findRow(ctx, id, visible(ctx.actor));
+  const before = await findRow(ctx, id, visible(ctx.actor));
+  requireKeeper(ctx, before);
   await updateWhole(ctx, sancion, standing(eq(sancion._id, id)), { ...(await decide(ctx, draft)), version });
-  return settle(ctx, id, draft, [before._id, draft.empleado]);
+  return settle(ctx, id, draft, [before.empleado._id, draft.empleado]);
 }
 
 /** Leaves the lists and the employee's page; the row and its files stay as evidence. */
 export async function removeSancion(ctx: Ctx, id: string): Promise<Sancion> {
   const removed = await getSancion(ctx, id);
-  // Only what still stands: of two who delete at once, one does.
+  requireKeeper(ctx, removed);
+  // Only what still stands, and still is about somebody else: of two who delete at once, one does.
   const { db, now, actor } = ctx;
   const gone = { eliminada: now, eliminadaPor: actor._id };
-  const here = standing(eq(sancion._id, id));
+  const here = standing(and(eq(sancion._id, id), ne(sancion.empleado, actor._id)));
   found(await db.update(sancion).set(gone).where(here).returning({ _id: sancion._id }));
   await tell(ctx, id, [removed.empleado._id]);
   ctx.about(removed.empleado._id);

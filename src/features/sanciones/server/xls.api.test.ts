@@ -25,7 +25,7 @@ const bytesOf = async (username: string, input: XlsInput) => {
   return body;
 };
 const sheetOf = async (username: string, input: XlsInput = {}) =>
-  readSheet(server.services.sandbox, { bytes: await bytesOf(username, input) });
+  readSheet(server.services.sandbox, { bytes: await bytesOf(username, input) }, { by: "pruebas" });
 
 describe("SANC-11, SANC-28: the export", () => {
   it("D104: is sanciones.xlsx, with every column in the specified order and every row of the list", async () => {
@@ -77,7 +77,7 @@ describe("SANC-11, SANC-28: the export", () => {
     const parts = [...unzip(Buffer.from(file))].filter(({ name }) => name.startsWith("xl/worksheets/"));
     expect(parts).toHaveLength(1);
     expect(parts[0]?.bytes.toString()).not.toMatch(/<f[ >/]/);
-    const { rows } = await readSheet(server.services.sandbox, { bytes: file });
+    const { rows } = await readSheet(server.services.sandbox, { bytes: file }, { by: "pruebas" });
     expect(rows.map(({ cells }) => cells[0])).toEqual(expect.arrayContaining(EVIL.map((motivo) => motivo.trim())));
   });
 

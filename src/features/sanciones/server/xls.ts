@@ -36,6 +36,6 @@ export async function sancionesXls(
     for await (const row of eachSancion(actor, within, filters)) yield columns.map(({ of }) => of(row));
   }
   const head = columns.map(({ title, kind, width }) => ({ title, kind, width }));
-  const body = await writeXlsx(sandbox, { sheet: "Sanciones", columns: head, rows: rows() });
+  const body = await writeXlsx(sandbox, { by: actor._id, sheet: "Sanciones", columns: head, rows: rows() });
   return transact(async () => ({ name: "sanciones.xlsx", type: XLSX_TYPE, body, size: body.length }));
 }

@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Adjunto } from "#features/archivos/contract.ts";
 import { type Sancion, sanciones } from "#features/sanciones/contract.ts";
+import { mayKeep } from "#features/sanciones/rules.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
@@ -10,6 +11,12 @@ import type { OptionSource } from "#platform/ui/filters/web/sources.ts";
 
 export const sancionesClient = clientFor(sanciones);
 const tiposClient = clientFor(crudOf(tiposSancion));
+
+/** Which sanctions are not about the person who looks at them. */
+export function useMayKeep(): (sancion: Pick<Sancion, "empleado">) => boolean {
+  const actor = useActor();
+  return (sancion) => actor !== null && mayKeep(actor, sancion);
+}
 
 /** All that is read about sanctions lies under it. */
 export const SANCIONES = "sanciones";

@@ -10,7 +10,7 @@ import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { useRecordActions } from "#platform/ui/table/web/record-actions.ts";
 import { RowActions } from "#platform/ui/table/web/row-actions.tsx";
-import { sancionesClient, useSancionesChanged, useSancionesOf } from "./api.ts";
+import { sancionesClient, useMayKeep, useSancionesChanged, useSancionesOf } from "./api.ts";
 import { SancionPopup } from "./popup.tsx";
 import { SancionList } from "./sancion-list.tsx";
 import { nameOf } from "./words.ts";
@@ -22,6 +22,7 @@ export default function SancionesDeEmpleado() {
   const mayKeep = useMay(sanciones.create.access);
   const rowActions = useRecordActions<Sancion>({
     nameOf,
+    mayChange: useMayKeep(),
     edit: { access: sanciones.update.access, run: (sancion) => setEdited({ sancion }) },
     remove: {
       access: sanciones.remove.access,
@@ -34,8 +35,9 @@ export default function SancionesDeEmpleado() {
       Nueva sanción
     </PageAction>
   );
+  const isTheirs = useMayKeep();
   const actionsOf = (sancion: Sancion) =>
-    mayKeep && <RowActions actions={rowActions(sancion)} name={nameOf(sancion)} />;
+    mayKeep && isTheirs(sancion) && <RowActions actions={rowActions(sancion)} name={nameOf(sancion)} />;
   return (
     <FichaPage userId={userId} actions={add}>
       <SancionList

@@ -22,7 +22,7 @@ import { useRecordActions } from "#platform/ui/table/web/record-actions.ts";
 import { useServerList } from "#platform/ui/table/web/server-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Asked, Columns } from "#platform/ui/table/web/types.ts";
-import { SANCIONES, sancionesClient, useSancionesChanged, useTipoOptions } from "./api.ts";
+import { SANCIONES, sancionesClient, useMayKeep, useSancionesChanged, useTipoOptions } from "./api.ts";
 import classes from "./sanciones.module.css";
 import { nameOf, summaryOf } from "./words.ts";
 
@@ -59,6 +59,7 @@ export default function Sanciones() {
   const mayCreate = useMay(sanciones.create.access);
   const actionsOf = useRecordActions<SancionRow>({
     nameOf,
+    mayChange: useMayKeep(),
     edit: { access: sanciones.update.access, link: ({ _id }) => ({ to: `/sancions/${_id}/edit` }) },
     remove: {
       access: sanciones.remove.access,

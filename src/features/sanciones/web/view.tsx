@@ -5,6 +5,7 @@ import { useMay } from "#platform/auth/web/signed-in.ts";
 import { employeeDetail } from "#platform/ui/fields/employees.ts";
 import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
+import { useMayKeep } from "./api.ts";
 import { LIST, SancionRecord } from "./record.tsx";
 import { SancionCard } from "./sancion-card.tsx";
 import classes from "./sanciones.module.css";
@@ -14,7 +15,8 @@ export default function ViewSancion() {
 }
 
 function Shown({ sancion }: { readonly sancion: Sancion }) {
-  const mayEdit = useMay(sanciones.update.access);
+  const mayKeep = useMayKeep();
+  const mayEdit = useMay(sanciones.update.access) && mayKeep(sancion);
   const edit = mayEdit && (
     <PageAction icon={IconPencil} to={`/sancions/${sancion._id}/edit`}>
       Editar

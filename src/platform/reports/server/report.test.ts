@@ -21,6 +21,7 @@ const COLUMNS: readonly Column[] = [
 
 const print = (rows: readonly Row[], changes: Partial<Report> = {}) =>
   tableReport(sandbox, {
+    by: "pruebas",
     title: "Legajos",
     company: "Acería del Sur S.A.",
     printedBy: "Ana Gómez",

@@ -12,6 +12,8 @@ export const PDF_TYPE = "application/pdf";
 export const REPORT_MAX_CELLS = 120_000;
 
 export type Report = {
+  /** For whom it is made. */
+  readonly by: string;
   readonly title: string;
   readonly company: string;
   readonly printedBy: string;
@@ -36,8 +38,8 @@ const reportTask = task<ReportOrder, Uint8Array>(
 );
 
 export function tableReport(sandbox: Sandbox, report: Report): Promise<Uint8Array> {
-  const { title, company, zone, columns, rows, printedBy, printedAt, filters = "" } = report;
+  const { by, title, company, zone, columns, rows, printedBy, printedAt, filters = "" } = report;
   const when = `${formatDay(dayIn(zone, printedAt))} ${timeIn(zone, printedAt)}`;
   const order = { title, company, zone, columns, filters, printed: `Impreso el ${when} por ${printedBy}` };
-  return sandbox.run(reportTask, order, { chunks: inChunks(rows, columns.length) });
+  return sandbox.run(reportTask, order, { by, chunks: inChunks(rows, columns.length) });
 }

@@ -31,7 +31,7 @@ function commandOf(task: Task<unknown, unknown>, limits: TaskLimits, { read = []
   return [...launcher, process.execPath, "--permission", ...allow, heap, "--no-warnings", CHILD];
 }
 
-export type Running<O> = { readonly result: Promise<O>; end(reason: TaskFailed): void };
+export type Running<O> = { readonly result: Promise<O>; end(reason: Error): void };
 
 export function runChild<I, O>(task: Task<I, O>, input: I, options: RunOptions): Running<O> {
   const limits = { ...task.limits, ...options.limits };

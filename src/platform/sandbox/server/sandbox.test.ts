@@ -6,12 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Refusal } from "#platform/problems/problem.ts";
 import { contentBombPdf, hugePng, pageTreeBombPdf, plainPdf } from "./fixtures/bombs.ts";
 import { watchLoop } from "./fixtures/loop.ts";
 import { decodePng, echo, misbehave, probe, renderPdf, sum } from "./fixtures/tasks.ts";
 import { createSandbox } from "./sandbox.ts";
 import { type Sandbox, TaskFailed } from "./task.ts";
 
+const BY = { by: "pruebas" };
 let sandbox: Sandbox;
 let dir: string;
 beforeAll(() => {
@@ -48,27 +50,33 @@ const childrenLeft = () =>
 describe("a task that behaves", () => {
   it("gets plain data and bytes and gives them back", async () => {
     const value = { text: "ñandú", when: new Date(0), bytes: new Uint8Array([1, 2, 3]), none: null };
-    expect(await sandbox.run(echo, value)).toEqual(value);
+    expect(await sandbox.run(echo, value, BY)).toEqual(value);
   });
 
   it("takes an input of many chunks, and its failing source fails the run", async () => {
     const numbers = Array.from({ length: 20_000 }, (_, i) => i);
-    expect(await sandbox.run(sum, null, { chunks: numbers })).toBe(199_990_000);
+    expect(await sandbox.run(sum, null, { ...BY, chunks: numbers })).toBe(199_990_000);
     async function* broken() {
       yield 1;
       throw new Error("the source broke");
     }
-    await expect(sandbox.run(sum, null, { chunks: broken() })).rejects.toThrow("the source broke");
+    await expect(sandbox.run(sum, null, { ...BY, chunks: broken() })).rejects.toThrow("the source broke");
   });
 
   it("S-57 runs at most two at once, refuses when too many wait, and ends what is left on closing", async () => {
     const small = createSandbox({ concurrency: 2, maxWaiting: 1 });
-    const runs = Array.from({ length: 4 }, () => failureOf(small.run(misbehave, "loop")));
-    expect((await runs[3])?.reason).toBe("busy");
+    const codeOf = (work: Promise<unknown>) =>
+      work.then(
+        () => "done",
+        (error: unknown) => (error instanceof Refusal ? error.problems[0]?.code : error),
+      );
+    const runs = Array.from({ length: 4 }, () => codeOf(small.run(misbehave, "loop", BY)));
+    expect(await runs[3]).toBe("sandbox.ocupado");
     await expect.poll(() => childrenLeft().length).toBe(2);
     await small.close();
-    expect((await Promise.all(runs)).map(({ reason }) => reason)).toEqual(["closed", "closed", "closed", "busy"]);
-    expect((await failureOf(small.run(echo, 1))).reason).toBe("closed");
+    const closed = "common.sinServicio";
+    expect(await Promise.all(runs)).toEqual([closed, closed, closed, "sandbox.ocupado"]);
+    expect(await codeOf(small.run(echo, 1, BY))).toBe(closed);
     expect(childrenLeft()).toEqual([]);
   });
 });
@@ -78,7 +86,7 @@ describe("S-57 what a task may touch", () => {
     const secret = join(dir, "secreto");
     writeFileSync(secret, "x");
     const denied = "ERR_ACCESS_DENIED";
-    expect(await sandbox.run(probe, { read: secret, write: join(dir, "nuevo") })).toEqual({
+    expect(await sandbox.run(probe, { read: secret, write: join(dir, "nuevo") }, BY)).toEqual({
       read: denied,
       passwords: denied,
       write: denied,
@@ -97,13 +105,17 @@ describe("S-57 what a task may touch", () => {
     const given = join(dir, "dado");
     writeFileSync(given, "x");
     const out = mkdtempSync(join(dir, "salida-"));
-    const tried = await sandbox.run(probe, { read: given, write: join(out, "nuevo") }, { read: [given], write: out });
+    const tried = await sandbox.run(
+      probe,
+      { read: given, write: join(out, "nuevo") },
+      { ...BY, read: [given], write: out },
+    );
     expect(tried).toMatchObject({ read: "ok", write: "ok", passwords: "ERR_ACCESS_DENIED" });
   });
 
   it("never includes the data directory or the secrets of the installation beside the code", async () => {
     const root = fileURLToPath(new URL("../../../../", import.meta.url));
-    const tried = await sandbox.run(probe, { read: join(root, "data/secreto"), write: join(root, "x") });
+    const tried = await sandbox.run(probe, { read: join(root, "data/secreto"), write: join(root, "x") }, BY);
     expect(tried).toMatchObject({ read: "ERR_ACCESS_DENIED", write: "ERR_ACCESS_DENIED" });
   });
 });
@@ -142,26 +154,26 @@ describe("S-57 R-15 a task that goes astray fails cleanly, while the web process
   ] as const)("%s", async (_, way, reason) => {
     // On a slow machine the time of a task that fills memory may be up before the memory is.
     const limits = reason === "memory" ? { wallMs: 22_000 } : {};
-    expect((await survive(() => sandbox.run(misbehave, way, { limits }))).reason).toBe(reason);
+    expect((await survive(() => sandbox.run(misbehave, way, { ...BY, limits }))).reason).toBe(reason);
   });
 
   it("tells a refusal's code and a bug's first line", async () => {
-    expect((await failureOf(sandbox.run(misbehave, "refuse"))).code).toBe("encrypted");
-    expect((await failureOf(sandbox.run(misbehave, "throw"))).code).toBe("TypeError: a bug");
+    expect((await failureOf(sandbox.run(misbehave, "refuse", BY))).code).toBe("encrypted");
+    expect((await failureOf(sandbox.run(misbehave, "throw", BY))).code).toBe("TypeError: a bug");
   });
 
   it("draws an honest PDF, and not one whose page tree or page explodes", { timeout: 240_000 }, async () => {
-    expect(await sandbox.run(renderPdf, plainPdf())).toEqual({ pages: 1 });
+    expect(await sandbox.run(renderPdf, plainPdf(), BY)).toEqual({ pages: 1 });
     const limits = { wallMs: 6_000 };
-    const tree = await survive(() => sandbox.run(renderPdf, pageTreeBombPdf(), { limits }));
+    const tree = await survive(() => sandbox.run(renderPdf, pageTreeBombPdf(), { ...BY, limits }));
     expect(["time", "memory"]).toContain(tree.reason);
-    const content = await survive(() => sandbox.run(renderPdf, contentBombPdf(), { limits }));
+    const content = await survive(() => sandbox.run(renderPdf, contentBombPdf(), { ...BY, limits }));
     expect(["time", "memory"]).toContain(content.reason);
   });
 
   it("stops a picture of 50,000 by 50,000 points, 300 KB as it comes", { timeout: 240_000 }, async () => {
     const png = hugePng(50_000);
-    expect(["time", "memory"]).toContain((await survive(() => sandbox.run(decodePng, png))).reason);
+    expect(["time", "memory"]).toContain((await survive(() => sandbox.run(decodePng, png, BY))).reason);
   });
 
   it("leaves no child behind a parent that is killed, not even one that never looks up", async () => {

@@ -43,6 +43,8 @@ export function task<I, O>(
 }
 
 export type RunOptions = {
+  /** For whom: an account, or a job's id where nobody waits. Turns go round by it. */
+  readonly by: string;
   /** Files the child may read besides the program's own code. */
   readonly read?: readonly string[];
   /** The one directory the child may write in. */
@@ -54,14 +56,16 @@ export type RunOptions = {
 };
 
 export type Sandbox = {
-  /** Rejects with `TaskFailed` when the child refuses, dies or outgrows a limit. */
-  run<I, O>(task: Task<I, O>, input: I, options?: RunOptions): Promise<O>;
+  /**
+   * Rejects with `TaskFailed` when the child refuses, dies or outgrows a limit, and with a `Refusal` (503) when too many
+   * wait or the program is stopping: that says nothing about the file.
+   */
+  run<I, O>(task: Task<I, O>, input: I, options: RunOptions): Promise<O>;
   /** Ends what runs and refuses what waits. */
   close(): Promise<void>;
 };
 
-/** "busy": too many wait already; "closed": the program is stopping. */
-export type TaskFailure = "refused" | "time" | "memory" | "output" | "crashed" | "busy" | "closed";
+export type TaskFailure = "refused" | "time" | "memory" | "output" | "crashed";
 
 export class TaskFailed extends Error {
   readonly reason: TaskFailure;

@@ -1,19 +1,24 @@
 /** A sheet that somebody sent, as rows of text; whatever is wrong with the file is said in Spanish (S-57). */
-import { common, Refusal } from "#platform/problems/problem.ts";
+import { Refusal } from "#platform/problems/problem.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import { sheetProblems } from "../problems.ts";
 import { type ReadOrder, readTask, type SheetContent } from "./tasks.ts";
 
-export type ReadSheetOptions = { readonly maxRows?: number; readonly maxColumns?: number };
+export type ReadSheetOptions = {
+  /** For whom it is read. */
+  readonly by: string;
+  readonly maxRows?: number;
+  readonly maxColumns?: number;
+};
 
 export async function readSheet(
   sandbox: Sandbox,
   from: ReadOrder["from"],
-  { maxRows = 5_000, maxColumns = 200 }: ReadSheetOptions = {},
+  { by, maxRows = 5_000, maxColumns = 200 }: ReadSheetOptions,
 ): Promise<SheetContent> {
   const read = "path" in from ? [from.path] : [];
   try {
-    return await sandbox.run(readTask, { from, maxRows, maxColumns }, { read });
+    return await sandbox.run(readTask, { from, maxRows, maxColumns }, { by, read });
   } catch (error) {
     throw error instanceof TaskFailed ? new Refusal(problemOf(error)) : error;
   }
@@ -23,7 +28,5 @@ const isProblem = (code: string): code is keyof typeof sheetProblems => Object.h
 
 function problemOf({ reason, code }: TaskFailed) {
   if (reason === "refused") return isProblem(code) ? sheetProblems[code] : sheetProblems.ilegible;
-  if (reason === "crashed") return sheetProblems.ilegible;
-  if (reason === "busy") return sheetProblems.ocupado;
-  return reason === "closed" ? common.sinServicio : sheetProblems.grande;
+  return reason === "crashed" ? sheetProblems.ilegible : sheetProblems.grande;
 }

@@ -15,6 +15,7 @@ import { partOf, workbook } from "./fixtures/workbooks.ts";
 import { readSheet } from "./read.ts";
 import { inChunks, writeXlsx } from "./write.ts";
 
+const BY = { by: "pruebas" };
 let sandbox: Sandbox;
 let dir: string;
 beforeAll(() => {
@@ -35,9 +36,9 @@ const COLUMNS: readonly Column[] = [
 const EVIL = ['=HYPERLINK("http://evil","x")', " @SUM(A1)", "ok\n=1", "+1", "-1", "\t=1"];
 
 const write = (rows: readonly (readonly Cell[])[], sheet = "Legajos") =>
-  writeXlsx(sandbox, { sheet, columns: COLUMNS, rows });
+  writeXlsx(sandbox, { ...BY, sheet, columns: COLUMNS, rows });
 const csv = (text: string, encoding: BufferEncoding = "utf8") =>
-  readSheet(sandbox, { bytes: new Uint8Array(Buffer.from(text, encoding)) });
+  readSheet(sandbox, { bytes: new Uint8Array(Buffer.from(text, encoding)) }, BY);
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "read",
@@ -50,7 +51,7 @@ describe("writeXlsx", () => {
     const sheet = partOf(file, "xl/worksheets/sheet1.xml");
     expect(sheet).not.toMatch(/<f[ >/]/);
     expect(sheet).toContain("=HYPERLINK(");
-    const { rows } = await readSheet(sandbox, { bytes: file });
+    const { rows } = await readSheet(sandbox, { bytes: file }, BY);
     expect(rows.map(({ cells }) => cells[0])).toEqual(EVIL.map((text) => text.trim()));
   });
 
@@ -89,7 +90,7 @@ describe("writeXlsx", () => {
           at.toISOString(),
           Math.round(number * 100) / 100,
         ]);
-        const read = await readSheet(sandbox, { bytes: await write(sent) });
+        const read = await readSheet(sandbox, { bytes: await write(sent) }, BY);
         expect(read.headers).toEqual(["Nombre", "Ingreso", "Marca", "Saldo"]);
         expect(read.rows.map(({ cells: [name, date, , number] }) => [name, date, Number(number)])).toEqual(
           sent.map(([name, date, , number]) => [
@@ -112,9 +113,9 @@ describe("writeXlsx", () => {
       for (let i = 0; i < 10_000; i++) yield [`Persona ${i}`, "2026-03-02", "2026-03-02T15:04:00.000Z", i];
     }
     const longest = watchLoop();
-    const file = await writeXlsx(sandbox, { sheet: "Legajos", columns: COLUMNS, rows: source() });
+    const file = await writeXlsx(sandbox, { ...BY, sheet: "Legajos", columns: COLUMNS, rows: source() });
     expect(longest()).toBeLessThan(100);
-    const { rows } = await readSheet(sandbox, { bytes: file }, { maxRows: 10_000 });
+    const { rows } = await readSheet(sandbox, { bytes: file }, { ...BY, maxRows: 10_000 });
     expect(rows).toHaveLength(10_000);
     expect(rows.at(-1)).toEqual({ line: 10_001, cells: ["Persona 9999", "2026-03-02", "2026-03-02 12:04", "9999"] });
   });
@@ -153,14 +154,14 @@ describe("readSheet", () => {
   it("S-56 reads a formula as what was typed, not as the result the sender stored", async () => {
     const rows =
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Saldo</t></is></c></row><row r="2"><c r="A2"><f>1+1</f><v>999</v></c></row>';
-    const { rows: read } = await readSheet(sandbox, { bytes: workbook(rows) });
+    const { rows: read } = await readSheet(sandbox, { bytes: workbook(rows) }, BY);
     expect(read).toEqual([{ line: 2, cells: ["=1+1"] }]);
   });
 
   it("reads a file by its path, which the child may read because it was named", async () => {
     const path = join(dir, "planilla.csv");
     writeFileSync(path, "a\n1\n");
-    expect((await readSheet(sandbox, { path })).rows).toEqual([{ line: 2, cells: ["1"] }]);
+    expect((await readSheet(sandbox, { path }, BY)).rows).toEqual([{ line: 2, cells: ["1"] }]);
   });
 
   it("says clearly what is wrong with a file", async () => {
@@ -172,7 +173,7 @@ describe("readSheet", () => {
     expect(await codeOf(csv("\u0000\u0001"))).toBe(sheetProblems.formato.code);
     expect(await codeOf(csv("PK\u0003\u0004 no es un zip"))).toBe(sheetProblems.ilegible.code);
     const old = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-    expect(await codeOf(readSheet(sandbox, { bytes: old }))).toBe(sheetProblems.anterior.code);
+    expect(await codeOf(readSheet(sandbox, { bytes: old }, BY))).toBe(sheetProblems.anterior.code);
   });
 });
 
@@ -191,7 +192,7 @@ describe("S-57 R-15 a bomb as a sheet is refused, from what really comes out of 
     const before = process.memoryUsage.rss();
     const longest = watchLoop();
     const began = performance.now();
-    expect(await codeOf(readSheet(sandbox, { bytes }))).toBe(sheetProblems.grande.code);
+    expect(await codeOf(readSheet(sandbox, { bytes }, BY))).toBe(sheetProblems.grande.code);
     const held = longest();
     expect(performance.now() - began).toBeLessThan(25_000);
     expect(held).toBeLessThan(100);
@@ -200,7 +201,7 @@ describe("S-57 R-15 a bomb as a sheet is refused, from what really comes out of 
 
   it("two cells at the far corners of a sheet", async () => {
     const corners = '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
-    const code = await codeOf(readSheet(sandbox, { bytes: workbook(corners) }));
+    const code = await codeOf(readSheet(sandbox, { bytes: workbook(corners) }, BY));
     expect([sheetProblems.grande.code, sheetProblems.ilegible.code]).toContain(code);
   });
 });

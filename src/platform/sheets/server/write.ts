@@ -7,6 +7,8 @@ import { writeTask } from "./tasks.ts";
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export type Table = {
+  /** For whom it is made. */
+  readonly by: string;
   readonly sheet: string;
   readonly columns: readonly Column[];
   readonly rows: Iterable<Row> | AsyncIterable<Row>;
@@ -27,6 +29,9 @@ export async function* inChunks(rows: Table["rows"], columns: number): AsyncGene
   if (chunk.length > 0) yield chunk;
 }
 
-export function writeXlsx(sandbox: Sandbox, { sheet, columns, rows, zone = DEFAULT_ZONE }: Table): Promise<Uint8Array> {
-  return sandbox.run(writeTask, { sheet, columns, zone }, { chunks: inChunks(rows, columns.length) });
+export function writeXlsx(
+  sandbox: Sandbox,
+  { by, sheet, columns, rows, zone = DEFAULT_ZONE }: Table,
+): Promise<Uint8Array> {
+  return sandbox.run(writeTask, { sheet, columns, zone }, { by, chunks: inChunks(rows, columns.length) });
 }

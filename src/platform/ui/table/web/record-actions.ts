@@ -8,6 +8,8 @@ import type { Destination, RowAction } from "./types.ts";
 type RecordActions<Row> = {
   /** The record in the actions' words, so that nobody changes the neighbour. */
   readonly nameOf: (row: Row) => string;
+  /** Rows that the person may not change, whatever their role, have neither. */
+  readonly mayChange?: (row: Row) => boolean;
   readonly edit: { readonly access: Access } & (
     | { readonly link: (row: Row) => Destination }
     | { readonly run: (row: Row) => void }
@@ -20,11 +22,13 @@ type RecordActions<Row> = {
   };
 };
 
-export function useRecordActions<Row>({ nameOf, edit, remove }: RecordActions<Row>): (row: Row) => RowAction[] {
+export function useRecordActions<Row>(actions: RecordActions<Row>): (row: Row) => RowAction[] {
+  const { nameOf, mayChange = () => true, edit, remove } = actions;
   const mayEdit = useMay(edit.access);
   const mayRemove = useMay(remove.access);
   const ask = useRemoval(remove.call, remove.done);
   return (row) => {
+    if (!mayChange(row)) return [];
     const name = nameOf(row);
     const way = "link" in edit ? { link: edit.link(row) } : { run: () => edit.run(row) };
     return [
