@@ -20,9 +20,10 @@ import { type Furnished, furnish } from "./support/world.ts";
 const MACHINES = ["GET /api/health", "GET /api/openapi.json", "GET /api/socket"];
 /** Nobody can be handed one beforehand: a download is for one session, once; its own tests prove who gets it (S-27). */
 const UNTRIED = ["archivos.download"];
-/** What these need, a code or a linked account, nobody is handed here: everybody gets this refusal. */
+/** What these need, a code, a linked account or hands that touched nothing, nobody has here: everybody gets this refusal. */
 const NOT_GIVEN: Readonly<Record<string, number>> = {
   "acceso.activate": 401,
+  "acceso.confirmar": 403,
   "segundofactor.verifySetup": 401,
   "segundofactor.verify": 401,
   "perfil.unlinkAccount": 404,

@@ -9,8 +9,8 @@ import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database
 import { type Census, openCensus } from "./support/census.ts";
 import { plantRows } from "./support/plant.ts";
 
-/** Accounts belong to the installation and only name companies: reached across companies, so not keyed by one. */
-const OF_THE_INSTALLATION = ["cuenta", "cuenta_empresa"];
+/** These belong to the installation and only name companies: reached across companies, so not keyed by one. */
+const OF_THE_INSTALLATION = ["cuenta", "cuenta_empresa", "serie_certificado"];
 
 type Table = {
   readonly name: string;

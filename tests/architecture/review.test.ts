@@ -110,6 +110,13 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/users/:userId/pin/restablecer": "the reset tab's PIN (D179, S-42)",
   "GET /api/autoridades/:empresaId/certificado": "whoever verifies a signature needs it (S-43)",
   "GET /api/autoridades/:empresaId/revocados": "and this list",
+  "GET /api/users/prueba": "how one is proven, and why no PIN can be created (D239)",
+  "POST /api/users/prueba/enlace": "the link that proves it",
+  "GET /api/users/:userId/prueba": "the same of somebody, for who answers for them",
+  "POST /api/users/:userId/prueba/confirmar": "a second administrator does",
+  "GET /api/detener/:token": "the link of a notice: what it stops (D239)",
+  "POST /api/detener/:token": "and stopping it",
+  "GET /api/verificar": "whether a certificate stands, by its number (D239)",
   "POST /api/exportar": "excel and pdf of what a table shows (GEN-23)",
   ...Object.fromEntries(
     ["convenios", "contratos"].flatMap((name) =>

@@ -118,6 +118,11 @@ describe("D239, S-22: who confirms", () => {
     expect(mayConfirm(hands, OWNER, confirming, NOW)).toBe(expected);
   });
 
+  it("nor whoever handed over one more initial password, or a code, after somebody else's reset", () => {
+    for (const again of [act("clave", X, { via: "inicial" }), act("codigo", X)])
+      expect(mayConfirm(left(act("clave", Y), again), OWNER, who(X, 4), NOW)).toBe(false);
+  });
+
   it("of what nobody knows who did, only root answers", () => {
     const unknown = left(act("correo", null), PIN);
     expect([4, 100].map((level) => mayConfirm(unknown, OWNER, who("alguien", level), NOW))).toEqual([false, true]);

@@ -25,7 +25,7 @@ export const isAtLeast = (nivel: Nivel, minimum: Nivel | "ninguna"): boolean =>
 export const ACTOS = ["clave", "codigo", "pin", "correo", "propia", "confirmada", "certificado", "detenida"] as const;
 export type TipoActo = (typeof ACTOS)[number];
 
-/** `inicial`: the password was reset of somebody who had never come in, and so is what it was. */
+/** `inicial`: the password was reset of somebody who had not come in since the last one was handed to them. */
 export type Via = Nivel | "inicial";
 
 export type Acto = {
@@ -89,11 +89,10 @@ export function tras(huellas: Huellas, hecho: Acto, titular: string): Huellas {
       return {
         ...touched,
         nivel: "documento",
-        clave: { ...huellas.clave, ...(via === "inicial" ? {} : quienEs(hecho)) },
+        clave: via === "inicial" ? handed(huellas, hecho) : added(huellas, hecho),
       };
     case "codigo":
-      // Of somebody who never came in it is the first credential; of anybody else one more hand on the password.
-      return isNobody(huellas.clave) ? touched : { ...touched, clave: { ...huellas.clave, ...quienEs(hecho) } };
+      return { ...touched, clave: handed(huellas, hecho) };
     case "pin":
       return { ...touched, pin: { ...huellas.pin, ...quienEs(hecho) } };
     case "correo":
@@ -111,6 +110,12 @@ export function tras(huellas: Huellas, hecho: Acto, titular: string): Huellas {
       return { ...touched, detenida: created };
   }
 }
+
+const added = ({ clave }: Huellas, hecho: Acto): Quienes => ({ ...clave, ...quienEs(hecho) });
+
+/** Of somebody who never came in it is the first credential; of anybody else one more hand on the password. */
+const handed = (huellas: Huellas, hecho: Acto): Quienes =>
+  isNobody(huellas.clave) ? huellas.clave : added(huellas, hecho);
 
 /** The owner's own change is theirs only if nobody else may know the password it was made with. */
 function moved(huellas: Huellas, hecho: Acto, titular: string): Huellas {

@@ -3,6 +3,7 @@
  * each in the order of its contract, so that one may use what the one before it made.
  */
 import type { InjectOptions } from "fastify";
+import { detenerToken } from "#features/acceso/server/detener.ts";
 import { newestToken } from "#features/acceso/server/fixtures/puerta.ts";
 import { owePin } from "#features/firma/server/fixtures/people.ts";
 import { codeShown } from "#features/segundofactor/server/fixtures/telefono.ts";
@@ -45,6 +46,15 @@ const keyIn = ({ answers }: World) => {
 const pendingOf = async ({ server }: World) =>
   (await injectAs(server, "admin", { url: "/api/codigosActivacion" })).json().data[0]._id;
 
+/** The link of a notice: of an act on somebody nobody asks as. */
+async function stopOf({ server, census }: World): Promise<string> {
+  const [made] = await census.query<{ id: string; legajo_id: string }>(
+    `insert into acto_identidad (empresa_id, legajo_id, acto, por, created)
+     select empresa_id, id, 'clave', gen_random_uuid(), $1 from cuenta where username = 'external' returning id, legajo_id`,
+    [TEST_NOW],
+  );
+  return detenerToken(server.services.secret, { titular: made?.legajo_id ?? "", acto: made?.id ?? "" });
+}
 /** The oldest line of the log, whatever its id. */
 const firstLine = async ({ census }: World) =>
   (await census.query<{ id: string }>("select id from registro order by empresa_id, seq limit 1"))[0]?.id;
@@ -61,6 +71,8 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
     const [made] = await post(world, "admin", "/api/codigosActivacion", { ids: [await pendingOf(world)] });
     return { input: { username: made.username, codigo: made.codigo } };
   },
+  // The administrator just reset them.
+  "acceso.confirmar": () => ({ as: "root" }),
   "acceso.makeCodigos": async (world) => ({ input: { ids: [await pendingOf(world)] } }),
   "segundofactor.setup": () => PHONE,
   "segundofactor.verifySetup": (world) => ({ ...PHONE, input: { token: codeShown(keyIn(world), TEST_NOW) } }),
@@ -78,6 +90,14 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
   "firma.createSign": async ({ server }) => {
     await owePin(server, "user");
     return { as: "user" };
+  },
+  "firma.checkDetener": async (world) => ({ input: { token: await stopOf(world) } }),
+  "firma.detener": async (world) => ({ input: { token: await stopOf(world) } }),
+  "firma.verificar": async ({ census }) => {
+    const [row] = await census.query<{ serie: string }>(
+      "select serie from certificado where estado = 'vigente' limit 1",
+    );
+    return { input: { serie: row?.serie } };
   },
   // The administrator just changed theirs.
   "firma.revoke": () => ({ as: "rrhh", input: { pin: DEMO_PIN } }),

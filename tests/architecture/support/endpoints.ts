@@ -32,6 +32,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   "acceso.activate": NEW_SECRET,
   "firma.createSign": NEW_SECRET,
   "firma.changePin": { currentPin: DEMO_PIN, ...NEW_SECRET },
+  "firma.verificar": { serie: "4a".repeat(16) },
   "listas.create": { emails: ["prueba@ejemplo.test"] },
   "listas.update": { emails: ["prueba@ejemplo.test"] },
   "cuentas.setRoles": { roles: ["user"] },

@@ -79,6 +79,8 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "cuentas.setActivo:userId": subordinate,
   "cuentas.sesionesDe:userId": subordinate,
   "cuentas.endSesionesDe:userId": subordinate,
+  "acceso.pruebaDe:userId": subordinate,
+  "acceso.confirmar:userId": subordinate,
   "firma.certificadosDe:userId": subordinate,
   "firma.resetPin:userId": subordinate,
   "segundofactor.disableUser:userId": subordinate,

@@ -75,6 +75,15 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       return { ids: [idOf(SUBORDINATE, world)] };
     },
   },
+  "acceso.confirmar": {
+    as: "root",
+    input: async (_, world) => {
+      const touched = `insert into acto_identidad (empresa_id, legajo_id, acto, por, created)
+        select empresa_id, id, 'clave', gen_random_uuid(), $2 from cuenta where username = $1`;
+      await world.census.query(touched, [SUBORDINATE, TEST_NOW]);
+      return { userId: idOf(SUBORDINATE, world) };
+    },
+  },
   "cuentas.confirm": { input: () => ({ password: DEMO_PASSWORD }) },
   "cuentas.endSesion": {
     input: async (who, world) => {

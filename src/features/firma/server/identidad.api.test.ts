@@ -1,19 +1,18 @@
 // Proves D239, S-08 and S-42 over HTTP, by the road that was open: whoever resets both ways in of somebody gets no key in
 // their name; a link to their own mail or a second administrator opens it, and the owner stops it for 72 hours.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { acceso } from "#features/acceso/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
-import { firma } from "#features/firma/contract.ts";
-import { POLITICAS } from "#features/firma/politicas.ts";
-import { atPin, BOX, newPin, rowsOf, typed } from "#features/firma/server/fixtures/people.ts";
-import { unlock } from "#features/firma/server/service.ts";
-import { perfil } from "#features/perfil/contract.ts";
+import { Correo } from "#platform/mail/correo.ts";
 import { readCertificate } from "#platform/pki/server/fixtures/openssl.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { browser } from "#shell/testing/browser.ts";
 import { clientOf } from "#shell/testing/browser-client.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { acceso } from "../contract.ts";
-import { dniOf, EMPRESA, idOf, mailsOf } from "./fixtures/puerta.ts";
+import { firma } from "../contract.ts";
+import { POLITICAS } from "../politicas.ts";
+import { A, atPin, BOX, DEMO_PIN, idOf, mailsAt, newPin, personOf, rowsOf, typed } from "./fixtures/people.ts";
+import { unlock } from "./service.ts";
 
 const PASSWORD = "Tero_y7-Ombu";
 const PIN = "Ceibo.4-luna";
@@ -32,7 +31,6 @@ const person = () => {
     cuentas: clientOf(visitor, cuentas),
     acceso: clientOf(visitor, acceso),
     firma: clientOf(visitor, firma),
-    perfil: clientOf(visitor, perfil),
   };
 };
 /** Signed in with their password just now, as what needs it entered lately asks. */
@@ -43,20 +41,22 @@ async function entered(username: string, password = DEMO_PASSWORD) {
 }
 const refused = (code: string) => ({ problems: [{ code }] });
 const chosen = (newPassword: string) => ({ newPassword, verifyPassword: newPassword });
-/** The newest mail to somebody that holds such a link, and its token. */
-async function tokenFor(username: string, path: "detener" | "password/reset"): Promise<string> {
-  const [row] = await server.fresh.asOwner<{ email: string }>("select email from legajo where id = $1", [
-    idOf(username),
-  ]);
-  const link = new RegExp(`/${path}/([\\w-]{40,})`);
-  const found = (await mailsOf(server)).filter(({ para }) => para === row?.email);
-  return found.flatMap(({ texto }) => link.exec(texto)?.[1] ?? []).at(-1) ?? "";
+/** As the file has it now. */
+async function emailOf(username: string): Promise<string> {
+  const asked = "select email from legajo where id = $1";
+  return (await server.fresh.asOwner<{ email: string }>(asked, [idOf(username)]))[0]?.email ?? "";
 }
-const subjectsTo = async (email: string) =>
-  (await mailsOf(server)).filter(({ para }) => para === email).map(({ asunto }) => asunto);
-const emailOf = async (username: string) =>
-  (await server.fresh.asOwner<{ email: string }>("select email from legajo where id = $1", [idOf(username)]))[0]
-    ?.email ?? "";
+const readAt = async (email: string) =>
+  (await mailsAt(server, email)).map((sealed) => Correo.parse(JSON.parse(sealed)));
+const subjectsTo = async (email: string) => (await readAt(email)).map(({ asunto }) => asunto);
+/** The token of the newest such link that was mailed to somebody. */
+async function tokenFor(username: string, path: "detener" | "password/reset"): Promise<string> {
+  const link = new RegExp(`/${path}/([\\w-]{40,})`);
+  const found = (await readAt(await emailOf(username))).flatMap(({ texto }) => link.exec(texto)?.[1] ?? []);
+  return found.at(-1) ?? "";
+}
+/** The digits 3 to 10 of the CUIL (D169). */
+const digitsOf = (username: string) => personOf(username).cuil.slice(2, 10);
 
 /** What an administrator alone can do: both ways in reset, in with the digits of the CUIL, a password of their choice. */
 async function takeOver(username: string, by = "rrhh") {
@@ -64,7 +64,7 @@ async function takeOver(username: string, by = "rrhh") {
   const admin = await entered(by);
   await admin.firma.resetPin({ userId });
   await admin.acceso.resetUser({ userId });
-  const someone = await entered(username, await dniOf(server, username));
+  const someone = await entered(username, digitsOf(username));
   expect(await someone.acceso.changePassword(chosen(PASSWORD))).toMatchObject({ paso: "crearPin" });
   return someone;
 }
@@ -153,7 +153,7 @@ describe("D239: an address that somebody changed", () => {
     const former = await emailOf("manager2");
     const admin = await entered("rrhh");
     await admin.acceso.resetUser({ userId });
-    const intruder = await entered("manager2", await dniOf(server, "manager2"));
+    const intruder = await entered("manager2", digitsOf("manager2"));
     await intruder.acceso.changePassword(chosen(PASSWORD));
     await server.fresh.asOwner(change, ["ladron@ejemplo.test", new Date(clock), userId, userId]);
     await admin.firma.resetPin({ userId });
@@ -209,7 +209,7 @@ describe("D239: the owner stops it", () => {
     const userId = idOf("comunicaciones");
     await (await entered("rrhh")).acceso.resetUser({ userId });
     await person().firma.detener({ token: await tokenFor("comunicaciones", "detener") });
-    const digits = entered("comunicaciones", await dniOf(server, "comunicaciones"));
+    const digits = entered("comunicaciones", digitsOf("comunicaciones"));
     await expect(digits).rejects.toMatchObject({ status: 401 });
   });
 
@@ -225,11 +225,11 @@ describe("D239: the owner stops it", () => {
 
 describe("D239: a company asks for more", () => {
   it("below its minimum a certificate is made and does not sign, and the person is told the way out", async () => {
-    const signing = () => unlock(BOX, atPin(server, new Date(clock)), typed("manager", "Firma-2026"), async () => "ok");
+    const signing = () => unlock(BOX, atPin(server, new Date(clock)), typed("manager", DEMO_PIN), async () => "ok");
     expect(await signing()).toBe("ok");
-    await server.fresh.asOwner("update empresa set prueba_minima = 'correo' where id = $1", [EMPRESA[0]]);
+    await server.fresh.asOwner("update empresa set prueba_minima = 'correo' where id = $1", [A]);
     await expect(signing()).rejects.toMatchObject({ status: 409, ...refused("firma.pruebaMinima") });
-    await server.fresh.asOwner("update empresa set prueba_minima = 'ninguna' where id = $1", [EMPRESA[0]]);
+    await server.fresh.asOwner("update empresa set prueba_minima = 'ninguna' where id = $1", [A]);
     expect(await signing()).toBe("ok");
   });
 });
