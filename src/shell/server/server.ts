@@ -1,10 +1,9 @@
 /** Composition root of the web process: the only place that knows every feature. */
 import type { FastifyInstance } from "fastify";
 import { accesoRoutes, sweepAcceso } from "#features/acceso/server/routes.ts";
-import { signHeads } from "#features/actividad/server/jobs.ts";
+import { createSigner, signHeads } from "#features/actividad/server/jobs.ts";
 import { actividadRoutes } from "#features/actividad/server/routes.ts";
 import { headsPort } from "#features/actividad/server/service.ts";
-import { createSigner } from "#features/actividad/server/signer.ts";
 import { archivoSweeper } from "#features/archivos/server/jobs.ts";
 import { archivoRoutes } from "#features/archivos/server/routes.ts";
 import { catalogoRoutes } from "#features/catalogos/server/routes.ts";

@@ -1,8 +1,7 @@
 // npm run verify-log: walks every company's activity log and looks at what guards them, also beside a running program.
 // Says what it found and what it cannot prove, and exits with 1 when something does not hold (S-59).
-import { verifyGuards, verifyLogs } from "#features/actividad/server/jobs.ts";
+import { type VerifiedEmpresa, verifyGuards, verifyLogs } from "#features/actividad/server/jobs.ts";
 import { headsPort } from "#features/actividad/server/service.ts";
-import type { Verification } from "#features/actividad/server/verify.ts";
 import { readConfig } from "#platform/config/server/config.ts";
 import { openLooking } from "./backup-tools.ts";
 import { exitWithSentence } from "./exit.ts";
@@ -34,7 +33,7 @@ function sentence({ seq, _id, motivo }: { seq: number; _id: string | null; motiv
   return `${motivo} (entrada ${seq}${_id ? `, id ${_id}` : ""}).`;
 }
 
-function unproven({ cantidad, desde }: Verification["sinProbar"]): string {
+function unproven({ cantidad, desde }: VerifiedEmpresa["sinProbar"]): string {
   if (cantidad === 0) return "";
   const since = desde ? ` desde ${desde.toISOString()}` : "";
   return ` Después de la última cabeza firmada hay ${cantidad}${since}: de ellas no se puede probar que no falte ninguna; ahora quedan firmadas.`;

@@ -1,6 +1,6 @@
 /** Composition root of the working process: every job, who does it, and what runs every night. */
 import { z } from "zod";
-import { HEAD_MAIL_DAILY, headMailHandler, headMailJob } from "#features/actividad/server/head-mail.ts";
+import { HEAD_MAIL_DAILY, headMailHandler, headMailJob } from "#features/actividad/server/jobs.ts";
 import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
 import type { Database } from "#platform/db/server/database.ts";

@@ -15,7 +15,7 @@ export type Census = {
 };
 
 /** Counters that any call moves, and the activity log, which a refusal leaves its line in: bookkeeping, not data. */
-const UNCOUNTED = ["limite", "intento", "dispositivo", "registro", "registro_cabeza"];
+const UNCOUNTED = ["limite", "intento", "dispositivo", "registro", "registro_cabeza", "registro_firma"];
 const BOOKKEEPING: Readonly<Record<string, string>> = { sesion: "to_jsonb(t) - 'vista'" };
 
 export async function openCensus(database: string): Promise<Census> {

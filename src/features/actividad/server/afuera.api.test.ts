@@ -8,9 +8,8 @@ import { type S3Server, startS3 } from "#platform/storage/server/fixtures/s3-ser
 import { openS3Store } from "#platform/storage/server/s3.ts";
 import { TEST_SECRET } from "#shell/testing/global-setup.ts";
 import { A, actIn, B, NOW, openTampering, type Tampering } from "./fixtures/tampering.ts";
-import { headMailHandler } from "./head-mail.ts";
+import { headMailHandler, signNow } from "./jobs.ts";
 import { headsPort, recordAct } from "./service.ts";
-import { signNow } from "./signer.ts";
 import { verifyChain } from "./verify.ts";
 
 let log: Tampering;

@@ -16,9 +16,9 @@ import { run, TEST_SECRET } from "#shell/testing/global-setup.ts";
 import { type Link, linkTo, START, textOfDailyHead } from "../rules.ts";
 import { sha256 } from "./chain.ts";
 import { brokenGuards } from "./guards.ts";
+import { signNow } from "./jobs.ts";
 import { headsPort, recordAct } from "./service.ts";
 import type { HeadsPort } from "./sign.ts";
-import { signNow } from "./signer.ts";
 import { verifyChain } from "./verify.ts";
 
 const LAST_BEFORE = "0006_versiones";
@@ -70,8 +70,15 @@ afterAll(async () => {
 const act = (empresa: string, n: number) => ({
   _id: randomUUID(),
   empresa,
-  ...({ class: "update", module: "General", name: `Acto «${n}»`, result: "ok" } as const),
-  ...{ fromUser: author, toUser: null, ip: "127.0.0.1", session: null, created: new Date(NOW.getTime() + n) },
+  class: "update" as const,
+  module: "General" as const,
+  name: `Acto «${n}»`,
+  result: "ok" as const,
+  fromUser: author,
+  toUser: null,
+  ip: "127.0.0.1",
+  session: null,
+  created: new Date(NOW.getTime() + n),
 });
 
 async function insert(client: pg.Client, link: Link) {

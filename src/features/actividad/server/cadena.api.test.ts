@@ -18,10 +18,9 @@ import { TEST_SECRET } from "#shell/testing/global-setup.ts";
 import { hashOf, START } from "../rules.ts";
 import { sha256 } from "./chain.ts";
 import { recorder } from "./fixtures/record.ts";
-import { signHeads, verifyLogs } from "./jobs.ts";
+import { createSigner, SIGN_EVERY, signHeads, signNow, verifyLogs } from "./jobs.ts";
 import { headsPort, recordAct, verifyLog } from "./service.ts";
 import { type HeadsPort, signHead } from "./sign.ts";
-import { createSigner, SIGN_EVERY, signNow } from "./signer.ts";
 import { verifyChain } from "./verify.ts";
 
 const { companies, users } = demoPlan();

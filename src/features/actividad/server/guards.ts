@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/server/database.ts";
 
 const TABLES = ["registro", "registro_cabeza", "registro_firma", "registro_nota"] as const;
-const LIST = sql.raw(TABLES.map((name) => `'public.${name}'::regclass`).join(", "));
+const LIST = sql`'public.registro'::regclass, 'public.registro_cabeza'::regclass, 'public.registro_firma'::regclass, 'public.registro_nota'::regclass`;
 
 /** Digests of what each function says and how it runs. A migration that changes one changes its line here. */
 export const FUNCTIONS: Readonly<Record<string, string>> = {

@@ -61,7 +61,7 @@ export const registroNota = companyTable(
   (table) => refersTo(table, table.entrada, registro),
 );
 
-/** Signed heads, each holding the digest of the one before; the same stand in files outside the database. */
+/** Signed heads, each holding the digest of the one before; the same stand in files elsewhere. */
 export const registroFirma = companyTable(
   "registro_firma",
   {

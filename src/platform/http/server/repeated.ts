@@ -2,16 +2,29 @@
  * What one person is refused at one place over and over: the first of a minute is a line at once, the others are counted
  * and told in one line when the minute is over. Nobody fills the log by knocking at a closed door (S-59).
  */
-import type { Act } from "./activity.ts";
+import type { LogLine } from "#platform/contract/activity.ts";
+
+type Repeatable = {
+  readonly line: LogLine;
+  readonly empresa: string;
+  readonly fromUser: string | null;
+  readonly toUser: string | null;
+  readonly now: Date;
+  readonly once?: boolean;
+};
 
 const MINUTE_MS = 60_000;
 /** Past it everything counted so far is told: what is remembered has an end. */
 const MOST = 10_000;
 
-type Counted = { readonly act: Act; readonly timer: NodeJS.Timeout; more: number };
+type Counted<A> = { readonly act: A; readonly timer: NodeJS.Timeout; more: number };
 
-export function createRepeated(write: (act: Act) => Promise<number | null>, onLost: (error: unknown) => void) {
-  const known = new Map<string, Counted>();
+/** `write` answers null where this minute's line was there already. */
+export function createRepeated<A extends Repeatable>(
+  write: (act: A) => Promise<number | null>,
+  onLost: (error: unknown) => void,
+) {
+  const known = new Map<string, Counted<A>>();
 
   async function told(key: string): Promise<void> {
     const counted = known.get(key);
@@ -29,7 +42,7 @@ export function createRepeated(write: (act: Act) => Promise<number | null>, onLo
   };
 
   return {
-    async tell(act: Act): Promise<void> {
+    async tell(act: A): Promise<void> {
       const key = [act.empresa, act.fromUser, act.toUser, act.line.name].join();
       const before = known.get(key);
       if (before && minuteOf(before.act) === minuteOf(act)) {
@@ -39,7 +52,7 @@ export function createRepeated(write: (act: Act) => Promise<number | null>, onLo
       await told(key);
       if (known.size >= MOST) await settle();
       const timer = setTimeout(() => void told(key).catch(onLost), MINUTE_MS).unref();
-      const counted: Counted = { act, timer, more: 0 };
+      const counted: Counted<A> = { act, timer, more: 0 };
       known.set(key, counted);
       // Another process may have written this minute's.
       if ((await write(act)) === null) counted.more += 1;
@@ -48,4 +61,4 @@ export function createRepeated(write: (act: Act) => Promise<number | null>, onLo
   };
 }
 
-const minuteOf = ({ now }: Act) => Math.floor(now.getTime() / MINUTE_MS);
+const minuteOf = ({ now }: Repeatable) => Math.floor(now.getTime() / MINUTE_MS);
