@@ -106,10 +106,11 @@ async function fill(
     console.log(`Primer ingreso: usuario ${root.username}, contraseña ${root.password} (se muestra una sola vez).`);
 }
 
-const tellLeap = (seconds: number) =>
+function tellLeap(seconds: number) {
   console.error(
     `El reloj de la base de datos saltó ${seconds} s. El programa sigue con la hora que tenía; para tomar la nueva, reinícielo.`,
   );
+}
 
 function addressOf({ host, publicUrl }: Config, { port }: AddressInfo): string {
   return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;

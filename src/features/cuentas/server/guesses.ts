@@ -11,8 +11,9 @@ import type { Limits } from "#platform/limits/server/limits.ts";
 import { CODE_LOCK, type LockRule, PASSWORD_LOCK } from "../rules.ts";
 import { type AttemptsCounter, attemptKey, createAttempts, noAttempts } from "./attempts.ts";
 import { isKnownDevice, knownBrowser, rememberDevice } from "./devices.ts";
-import type { Cuenta } from "./service.ts";
 import { cuenta, dispositivo } from "./tables.ts";
+
+type Cuenta = typeof cuenta.$inferSelect;
 
 /** `link`: the secret itself would say whose it is. */
 export type Guessed = { readonly username: string } | { readonly _id: string } | "link";

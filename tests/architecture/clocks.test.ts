@@ -6,9 +6,9 @@ import { idOf, newestToken } from "#features/acceso/server/fixtures/puerta.ts";
 import { codeShown } from "#features/segundofactor/server/fixtures/telefono.ts";
 import { type Clock, databaseTime, openClock } from "#platform/clock/server/clock.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
+import { buildServer, type Server } from "#shell/server/server.ts";
 import { type Browser, browser } from "#shell/testing/browser.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { buildServer, type Server } from "./server.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
