@@ -29,6 +29,15 @@ const VALUES: Readonly<Record<string, string>> = {
 /** What a constraint of the table asks beyond its types. */
 const GIVEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   archivo: { estado: "'temporal'", vence: "now() + interval '1 day'" },
+  // The chain itself numbers and links.
+  registro: { seq: "null", prev: "null", hash: "null" },
+  registro_cabeza: { seq: "0", hash: "repeat('0', 64)" },
+  registro_firma: {
+    n: "1",
+    seq: "1",
+    hash: "(select hash from registro where empresa_id = $1 and seq = 1)",
+    prev: "repeat('0', 64)",
+  },
 };
 
 export async function plantRows(census: Census, companies: readonly string[]): Promise<void> {
