@@ -1,12 +1,13 @@
 /**
- * Nobody overwrites what they have not seen: every PUT that edits a record whole, saved by two people who both saw the
- * same state. It walks the contracts; one whose input the schema cannot give fails here until it has a sample.
+ * Nobody overwrites what they have not seen, nor erases what they did not send: every PUT that edits a record, saved by two
+ * people who both saw the same state, and with a field left out. It walks the contracts; one whose input the schema cannot
+ * give fails here until it has a sample.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { common, type Problem } from "#platform/problems/problem.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type Census, openCensus } from "./support/census.ts";
-import { endpoints, inputFor, type Named, requestFor, type Values } from "./support/endpoints.ts";
+import { endpoints, inputFor, type Named, paramsOf, requestFor, schemaOf, type Values } from "./support/endpoints.ts";
 import { idParamsOf, idsFor, type ListAs } from "./support/ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./support/people.ts";
 import { versionOf } from "./support/versions.ts";
@@ -28,6 +29,55 @@ const EDITED = { visible: true, allowEdit: true };
 
 const puts = endpoints.filter(({ method }) => method === "PUT");
 const whole = puts.filter(({ edits }) => edits === "whole");
+const byFields = puts.filter(({ edits }) => edits === "fields");
+const versioned = [...whole, ...byFields];
+
+type Fields = {
+  /** Where the record is read, and which part of the answer holds its fields. */
+  readonly read: (id: string) => string;
+  readonly part?: string;
+  /** Who may set them all. */
+  readonly as: string;
+  /** Another value of each than the one that is stored; a yes is turned round. */
+  readonly others: Values;
+  /** What follows from any save, and from one of that field. */
+  readonly follows: readonly string[];
+  readonly followsOf?: Readonly<Record<string, readonly string[]>>;
+};
+const FIELDS: Readonly<Record<string, Fields>> = {
+  "configuracion.update": {
+    read: (id) => `/api/empresas/${id}`,
+    as: "root",
+    follows: ["version", "ultimaFechaActualizacion"],
+    // Each of the company's own fields is one of "mis datos".
+    followsOf: { camposPersonalizadosLegajo: ["modulos"] },
+    others: {
+      name: "Otro nombre",
+      cuit: "30715551110",
+      logo: null,
+      showNotificationBar: true,
+      notificationBar: { message: "Otro aviso" },
+      modulos: { misDatos: { talles: { fields: { camisa: { required: true } } } } },
+      firmaCorrelativa: true,
+      mostrarMotivos: true,
+      credencialInicial: "codigo",
+      camposPersonalizadosLegajo: [],
+      backup: { config: { hora: "04:47" } },
+      zonaHoraria: "America/Montevideo",
+      mostrarLogoCartelera: true,
+      fechaContratacion: "2019-07-13",
+      cantidadMesesAbono: 777,
+      cuentaSuspendida: true,
+    },
+  },
+  "perfil.save": {
+    read: () => "/api/misDatos",
+    part: "datos",
+    as: "user",
+    follows: [],
+    others: { telefono1: "011 5555-0000" },
+  },
+};
 
 let server: TestedServer;
 let census: Census;
@@ -84,14 +134,64 @@ async function contents() {
 }
 
 describe("every PUT", () => {
-  it("says whether it edits a record whole, and there are such", () => {
-    expect(puts.filter(({ edits }) => edits !== "whole" && edits !== "part").map(({ id }) => id)).toEqual([]);
+  it("says whether it edits a record whole, fields of one or one thing, and there are such", () => {
+    expect(new Set(puts.map(({ edits }) => edits))).toEqual(new Set(["whole", "fields", "part"]));
     expect(whole.length).toBeGreaterThan(15);
+    expect(byFields.map(({ id }) => id).sort()).toEqual(Object.keys(FIELDS).sort());
   });
 });
 
+/** Nobody but root may choose the company (ROL-26); it is no field of the record. */
+const CHOICES = ["empresa"];
+const keysOf = (endpoint: Named) => {
+  const given = [...paramsOf(endpoint), "version", ...CHOICES];
+  return Object.keys(schemaOf(endpoint).properties ?? {}).filter((key) => !given.includes(key));
+};
+
 describe("a record that is edited whole", () => {
-  it.each(whole)("$id: who comes second is told who came first, and changes nothing", async (endpoint) => {
+  it.each(whole)("$id: a field left out is missing, and changes nothing", async (endpoint) => {
+    const { first, input } = await caseOf(endpoint);
+    const before = await contents();
+    for (const key of keysOf(endpoint)) {
+      const { [key]: _, ...rest } = input;
+      const { status, body } = await put(endpoint, first, rest);
+      expect([status, body.errors?.map(({ field }) => field)], key).toEqual([400, [key]]);
+    }
+    expect(await contents()).toEqual(before);
+  });
+});
+
+describe("a record of which fields are set", () => {
+  it.each(byFields)("$id: a field that is sent changes, and no other", async (endpoint) => {
+    const { read, part, as, others, follows, followsOf = {} } = FIELDS[endpoint.id] as Fields;
+    const { recordId } = await caseOf(endpoint);
+    // Of one's own file only what the company opens, here one thing.
+    if (part === undefined) expect(Object.keys(others).sort()).toEqual(keysOf(endpoint).sort());
+    const who = people.get(as) as Person;
+    const id = part === undefined ? recordId : who._id;
+    const record = async () => {
+      const answer = (await injectAs(server, as, { url: read(id) })).json();
+      return (part === undefined ? answer : answer[part]) as Values;
+    };
+    for (const [field, other] of Object.entries(others)) {
+      const before = await record();
+      const value = typeof other === "boolean" ? !before[field] : other;
+      const ids = Object.fromEntries(paramsOf(endpoint).map((param) => [param, id]));
+      const version = await versionOf(census, id);
+      const saved = await put(endpoint, who, { ...ids, version, [field]: value });
+      expect(saved.status, `${field}: ${saved.text}`).toBe(200);
+      const after = await record();
+      const isSame = (key: string) => JSON.stringify(after[key]) === JSON.stringify(before[key]);
+      const apart = [...follows, ...(followsOf[field] ?? [])];
+      const changed = Object.keys({ ...before, ...after }).filter((key) => !isSame(key) && !apart.includes(key));
+      // None has a logo to begin with.
+      expect(changed, field).toEqual(value === null ? [] : [field]);
+    }
+  });
+});
+
+describe("a record that is edited, whole or by its fields", () => {
+  it.each(versioned)("$id: who comes second is told who came first, and changes nothing", async (endpoint) => {
     const { first, second, recordId, input } = await caseOf(endpoint);
     const saved = await put(endpoint, first, input);
     expect(saved.status, saved.text).toBe(200);
@@ -115,7 +215,7 @@ describe("a record that is edited whole", () => {
     expect(again.status, `having seen it: ${again.text}`).toBe(200);
   });
 
-  it.each(whole)(
+  it.each(versioned)(
     "$id: without a version, or with none that can be, is refused and changes nothing",
     async (endpoint) => {
       const { first, input } = await caseOf(endpoint);
@@ -130,7 +230,7 @@ describe("a record that is edited whole", () => {
     },
   );
 
-  it.each(whole)("$id: of two at once, one is saved", async (endpoint) => {
+  it.each(versioned)("$id: of two at once, one is saved", async (endpoint) => {
     const { first, second, recordId, input } = await caseOf(endpoint);
     const answers = await Promise.all([first, second, first].map((who) => put(endpoint, who, input)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

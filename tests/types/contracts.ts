@@ -12,6 +12,7 @@ const put = {
 } as const;
 export const declared = contract({
   whole: { ...put, edits: "whole", input: z.object({ id: Id, name: z.string(), version: Version }) },
+  fields: { ...put, edits: "fields", input: z.object({ id: Id, name: z.string().optional(), version: Version }) },
   part: { ...put, edits: "part", input: z.object({ id: Id }) },
 });
 export const undeclared = contract({
@@ -21,4 +22,6 @@ export const undeclared = contract({
 export const unversioned = contract({
   // @ts-expect-error and then it takes the version that was seen
   whole: { ...put, edits: "whole", input: z.object({ id: Id }) },
+  // @ts-expect-error also where it takes only some of its fields
+  fields: { ...put, edits: "fields", input: z.object({ id: Id }) },
 });

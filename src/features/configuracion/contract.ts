@@ -16,6 +16,7 @@ import { ModulosConfig } from "#features/empresa/modulos.ts";
 import { ADMINS, INSTALLERS } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
+import { fields, whole } from "#platform/contract/sent.ts";
 import { Day, Done, flag, group, Id, Instant, text, Version } from "#platform/contract/shapes.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 
@@ -106,7 +107,7 @@ export const configuracion = contract({
     path: "/api/empresas/:empresaId/nombre",
     access: INSTALLERS,
     scope: "installation",
-    input: EmpresaDraft.extend({ empresaId: Id, version: Version }),
+    input: whole(EmpresaDraft, { empresaId: Id, version: Version }),
     output: EmpresaItem,
     logs: logLine("General", "update", "Empresa renombrada"),
   },
@@ -130,13 +131,13 @@ export const configuracion = contract({
     output: FILE,
   },
   update: {
-    summary: "Guardar la configuración de una empresa",
+    summary: "Guardar la configuración de una empresa, o sólo los campos que se envían",
     method: "PUT",
-    edits: "whole",
+    edits: "fields",
     path: "/api/empresas/:empresaId",
     access: ADMINS,
     scope: "installation",
-    input: EmpresaConfigDraft.extend({ empresaId: Id, version: Version }),
+    input: fields(EmpresaConfigDraft, { empresaId: Id, version: Version }),
     output: EmpresaConfig,
     logs: logLine("General", "update", "Empresa modificada"),
   },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ADMINS } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
+import { whole } from "#platform/contract/sent.ts";
 import { Empty, Id, listOf, requiredText, Version } from "#platform/contract/shapes.ts";
 
 const MAX_EMAILS = 200;
@@ -76,7 +77,7 @@ export const listas = contract({
     edits: "whole",
     path: `${PATH}/:listadistribucionId`,
     access: ADMINS,
-    input: Draft.extend({ listadistribucionId: Id, version: Version }).refine(hasSomebody, EMPTY),
+    input: whole(Draft, { listadistribucionId: Id, version: Version }).refine(hasSomebody, EMPTY),
     output: Lista,
     logs: logLine("General", "update", "Lista de distribución modificada"),
   },

@@ -81,7 +81,7 @@ export const perfil = contract({
   save: {
     summary: "Guardar los datos propios editables, o cambiar de empresa",
     method: "PUT",
-    edits: "whole",
+    edits: "fields",
     path: "/api/users/:userId",
     access: "signedIn",
     scope: "installation",

@@ -5,6 +5,7 @@ import { LegajoFilters } from "#features/nomina/contract.ts";
 import { COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
+import { whole } from "#platform/contract/sent.ts";
 import {
   Day,
   Empty,
@@ -114,7 +115,7 @@ export const sanciones = contract({
     edits: "whole",
     path: "/api/sancions/:sancionId",
     access: STAFF,
-    input: SancionDraft.extend({ sancionId: Id, version: Version }),
+    input: whole(SancionDraft, { sancionId: Id, version: Version }),
     output: Sancion,
     logs: logLine("Sanciones", "update", "Sanción modificada"),
   },

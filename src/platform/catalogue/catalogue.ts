@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { Role } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, type Versioned } from "#platform/contract/contract.ts";
+import { whole } from "#platform/contract/sent.ts";
 import { Empty, Id, requiredText, Version } from "#platform/contract/shapes.ts";
 import type { Tab } from "#platform/tabs/strips.ts";
 
@@ -82,7 +83,8 @@ export function crudOf<C extends Catalogue>(declared: C) {
     : ({ shape: Empty, flag: {} } as const);
   const scoped = <T extends z.ZodObject>(input: T) => input.extend(chooses.shape.shape) as unknown as T;
   // The catalogue's own fields are not known here, and so neither is what they leave of these two.
-  const Edited = scoped(Draft.extend({ id: Id, version: Version }));
+  const keys = { id: Id, version: Version };
+  const Edited = scoped(whole(Draft, keys) as unknown as z.ZodObject<(typeof Draft)["shape"] & typeof keys>);
   const name = singular.charAt(0).toUpperCase() + singular.slice(1);
   return contract({
     list: {

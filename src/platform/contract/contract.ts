@@ -38,13 +38,14 @@ export type FileAnswer = {
 export type Endpoint = EndpointBase & Writes;
 
 /**
- * What a PUT does must be said. "whole": it replaces a record as its form showed it, so that it names the version that
- * was and is refused once another has been saved. "part": it sets one thing, whatever the rest has become.
+ * What a PUT does must be said. "whole": it replaces a record, of which nothing may be left out (`whole` of sent.ts).
+ * "fields": it sets those of its fields that are sent (`fields`). Both name the version that was seen and are refused once
+ * another has been saved. "part": it sets one thing, whatever the rest has become.
  */
 type Writes =
   | { readonly method: Exclude<Method, "PUT">; readonly edits?: never }
   | { readonly method: "PUT"; readonly edits: "part" }
-  | { readonly method: "PUT"; readonly edits: "whole"; readonly input: z.ZodType<MaybeVersioned> };
+  | { readonly method: "PUT"; readonly edits: "whole" | "fields"; readonly input: z.ZodType<MaybeVersioned> };
 
 /** Where only some of the input needs it, the schema itself must ask for it. */
 type MaybeVersioned = { readonly version?: number | undefined };

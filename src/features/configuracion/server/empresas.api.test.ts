@@ -105,7 +105,7 @@ describe("companies", () => {
     const others = ["admin", "rrhh", "external", "manager", "user", "documentacion", "comunicaciones", "qr_display"];
     for (const username of others) {
       await expect(as(username).create({ name: "No" })).rejects.toMatchObject({ status: 403 });
-      const renamed = as(username).rename({ empresaId: A, name: "No", version: 1 });
+      const renamed = as(username).rename({ empresaId: A, name: "No", cuit: "", version: 1 });
       await expect(renamed).rejects.toMatchObject({ status: 403 });
     }
     expect(await server.fresh.asOwner("select 1 from empresa where name = 'No'")).toEqual([]);

@@ -14,17 +14,20 @@ import {
 import { countActive, renameCampos } from "#features/legajos/server/service.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
+import { type Sent, withSent } from "#platform/contract/sent.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
 import type { Asking, Editing } from "#platform/http/server/asking.ts";
-import type { EmpresaConfig, EmpresaConfigDraft } from "../contract.ts";
+import { checked } from "#platform/http/server/input.ts";
+import { type EmpresaConfig, EmpresaConfigDraft } from "../contract.ts";
 import { changesContract, NO_CONTRACT, saveCampos, seesContract } from "../rules.ts";
 import { claimLogo } from "./logo.ts";
 
+/** The columns under the names of the page. */
+const editedOf = (row: Row) => ({ ...row, modulos: modulosOf(row), backup: { config: { hora: row.backupHora } } });
+
 function configOf(row: Row, roles: readonly Role[], empleadosActivos: number): EmpresaConfig {
   return {
-    ...row,
-    modulos: modulosOf(row),
-    backup: { config: { hora: row.backupHora } },
+    ...editedOf(row),
     ultimaFechaActualizacion: row.ultimaFechaActualizacion?.toISOString() ?? null,
     logoURL: logoURL(row),
     empleadosActivos,
@@ -41,10 +44,11 @@ export async function getConfiguracion({ actor, db }: Asking, id: string): Promi
 export async function updateConfiguracion(
   who: Editing,
   id: string,
-  { backup, version, ...draft }: EmpresaConfigDraft & Versioned,
+  { version, ...sent }: Sent<EmpresaConfigDraft> & Versioned,
 ): Promise<EmpresaConfig> {
   const { actor, db, now } = who;
   const stored = await lockEmpresa(db, id, version);
+  const { backup, ...draft } = checked(EmpresaConfigDraft, withSent<object>(editedOf(stored), sent));
   await enterCompany(db, id);
   if (draft.logo !== stored.logo) await claimLogo(who, id, draft.logo);
   const campos = saveCampos(draft.camposPersonalizadosLegajo);

@@ -19,6 +19,7 @@ let made = 0;
 const draft = (rest: { name?: string; emails?: string[]; users?: string[] } = {}) => ({
   name: `Lista ${made++}`,
   emails: ["proveedor@ejemplo.test"],
+  users: [],
   ...rest,
 });
 const membersIn = (id: string) =>

@@ -4,7 +4,7 @@ import { archivos } from "#features/archivos/contract.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { sanciones } from "../contract.ts";
+import { type SancionDraft, sanciones } from "../contract.ts";
 import { tiposSancion } from "../tipos.ts";
 
 const { users } = demoPlan();
@@ -43,9 +43,12 @@ const draft = (adjuntos: readonly object[], changes: object = {}) =>
     emisor: "RRHH",
     fecha: "2026-02-20",
     motivo: "Con nota adjunta",
+    desde: null,
+    hasta: null,
+    excludeWeekend: false,
     adjuntos,
     ...changes,
-  }) as Required<Parameters<ReturnType<typeof as>["create"]>[0]>;
+  }) as SancionDraft;
 const open = (username: string, sancionId: string, archivoId: string) =>
   server.inject(username, { url: `/api/sancions/${sancionId}/adjuntos/${archivoId}` });
 

@@ -37,6 +37,10 @@ const draft = (changes: object = {}) => ({
   emisor: "Ibarra, Mariana Soledad",
   fecha: "2026-02-20",
   motivo: "Llegadas tarde reiteradas",
+  desde: null,
+  hasta: null,
+  excludeWeekend: false,
+  adjuntos: [],
   ...changes,
 });
 const suspension = (changes: object = {}) =>

@@ -63,9 +63,9 @@ let leavesAfter = Number.POSITIVE_INFINITY;
 /** Bytes of bodies that were ever taken. */
 let taken = 0;
 
-const watched = ({ holdFor }: Intake): Intake => ({
+const watched = (intake: Intake): Intake => ({
   holdFor: (who) => {
-    const held = holdFor(who);
+    const held = intake.holdFor(who);
     const add = (bytes: number) => {
       held.add(bytes);
       taken += bytes;

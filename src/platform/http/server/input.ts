@@ -1,5 +1,6 @@
 /** Path, query and body as one flat object, checked against the contract: every problem of the form at once. */
 import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
 import type { Endpoint } from "#platform/contract/contract.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
 
@@ -13,7 +14,12 @@ export function readInput(
   const raw = { ...(request.query as object), ...body, ...(request.params as object) };
   // PostgreSQL cannot store it, and no form needs it.
   if (hasNul(raw)) throw new Refusal(common.caracterInvalido);
-  const result = endpoint.input.safeParse(raw);
+  return checked(endpoint.input, raw);
+}
+
+/** As the shape leaves it, or a refusal with every problem at its field. */
+export function checked<S extends z.ZodType>(shape: S, raw: unknown): z.output<S> {
+  const result = shape.safeParse(raw);
   if (result.success) return result.data;
   const [first, ...others] = result.error.issues.map(({ path, message }): Problem => {
     const field = path.join(".");
