@@ -97,7 +97,7 @@ afterAll(async () => {
 const nothingRuns = (pid: number) =>
   expect.poll(() => [isAlive(pid), serverPid(cluster)], { timeout: 30_000 }).toEqual([false, null]);
 
-describe("R-08: it comes back by itself", { timeout: 240_000 }, () => {
+describe("R-08: it comes back by itself", { timeout: 240_000 + ROUNDS * 30_000 }, () => {
   it("killed, it says so, is back on the same port with everything that was acknowledged, and ends when told", async () => {
     const watched = start({ PORT: `${port}` });
     await ready(watched);
