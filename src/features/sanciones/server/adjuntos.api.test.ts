@@ -45,7 +45,7 @@ const draft = (adjuntos: readonly object[], changes: object = {}) =>
     motivo: "Con nota adjunta",
     adjuntos,
     ...changes,
-  }) as Required<Parameters<ReturnType<typeof as>["create"]>[0]>;
+  }) as Omit<Parameters<ReturnType<typeof as>["update"]>[0], "sancionId" | "version">;
 const open = (username: string, sancionId: string, archivoId: string) =>
   server.inject(username, { url: `/api/sancions/${sancionId}/adjuntos/${archivoId}` });
 
