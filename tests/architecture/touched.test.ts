@@ -30,6 +30,8 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/auth/forgot": "the account's own company",
   "POST /api/auth/reset/:token": "the account's own company",
   "POST /api/auth/activar": "the account's own company",
+  "POST /api/users/prueba/enlace": "one's own proof, told where the file is",
+  "POST /api/detener/:token": "what was done in one's own name, told where the file is",
   "POST /api/2fa/setup": "one's own",
   "POST /api/2fa/verify-setup": "one's own",
   "POST /api/2fa/verify": "one's own",
@@ -64,7 +66,8 @@ afterAll(() => server.close());
 
 const config = (who: string) => server.as(who, configuracion);
 const departamentos = () => server.as("root", crudOf(catalogos.areas));
-const theirs = async () => (await config("superadmin").get({ empresaId: B })) as { readonly version: number };
+const theirs = async () =>
+  (await config("superadmin").get({ empresaId: B })) as { readonly version: number; readonly cuit: string };
 /** Root's choice, which not every catalogue takes. */
 const there = { empresa: B };
 const access = { empresaId: B, userId: idOf("admin.c") };
@@ -81,8 +84,8 @@ const ACROSS: Readonly<Record<string, Trial>> = {
     by: "superadmin",
     line: "Empresa renombrada",
     act: async () => {
-      const { version } = await theirs();
-      return inB(config("superadmin").rename({ empresaId: B, name: "Otro nombre", version }));
+      const { version, cuit } = await theirs();
+      return inB(config("superadmin").rename({ empresaId: B, name: "Otro nombre", cuit, version }));
     },
   },
   "PUT /api/empresas/:empresaId": {

@@ -22,7 +22,7 @@ it("R-08: opened and dropped in one breath", async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
-  const database = openDatabase({ host: "127.0.0.1", port, user: "x", database: "x" });
+  const database = openDatabase({ host: "127.0.0.1", port, user: "x", password: "x", database: "x" });
   for (const ask of [() => database.inInstallation(async () => {}), () => database.ping()]) {
     const error = await ask().then(
       () => null,

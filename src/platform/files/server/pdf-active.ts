@@ -60,9 +60,9 @@ const LISTS = new Set(["Annots", "Fields", "Kids", "CO", "AF"]);
 
 export type Cleaner = {
   /** The value without what is active; what is behind references is cleaned on its own. */
-  clean(value: Value): Value;
+  readonly clean: (value: Value) => Value;
   /** Whether a reference to it may stay. */
-  isActive(value: Value): boolean;
+  readonly isActive: (value: Value) => boolean;
 };
 
 export function cleaner(resolve: Resolve, report: Report): Cleaner {

@@ -31,7 +31,7 @@ export type PdfDocument = {
   readonly root: Dict;
   /** Its strings and streams cannot be read; the names in its dictionaries can. */
   readonly isEncrypted: boolean;
-  resolve(value: Value | undefined): Value;
+  readonly resolve: (value: Value | undefined) => Value;
 };
 
 const MAX_HOPS = 16;

@@ -16,6 +16,7 @@ export async function keepServer(launch: Launch, say: (sentence: string) => void
   const { signal } = ending;
   let recovery = Promise.resolve();
   let failures = 0;
+  let isDown = false;
   let server = await startServer(launch);
   attend(server);
 
@@ -23,6 +24,7 @@ export async function keepServer(launch: Launch, say: (sentence: string) => void
     const since = performance.now();
     void started.died.then((reason) => {
       if (signal.aborted) return;
+      isDown = true;
       say(`${reason} Se inicia otra vez.`);
       if (performance.now() - since > WELL_MS) failures = 0;
       recovery = recover();
@@ -34,6 +36,7 @@ export async function keepServer(launch: Launch, say: (sentence: string) => void
       try {
         await clearOrphans(launch.home.cluster);
         server = await startServer({ ...launch, signal });
+        isDown = false;
         say("PostgreSQL volvió a funcionar.");
         return attend(server);
       } catch (error) {
@@ -54,7 +57,9 @@ export async function keepServer(launch: Launch, say: (sentence: string) => void
     async stop() {
       ending.abort();
       await recovery;
-      await server.stop();
+      // One that died and was not started again may have left its workers.
+      if (isDown) await clearOrphans(launch.home.cluster);
+      else await server.stop();
     },
   };
 }

@@ -74,7 +74,7 @@ function runs(pid: number, cluster: string): boolean {
   }
 }
 
-function processesIn(cluster: string): number[] {
+export function processesIn(cluster: string): number[] {
   const candidates = process.platform === "linux" ? readdirSync("/proc").map(Number) : [serverPid(cluster) ?? 0];
   return candidates.filter((pid) => pid > 0 && runs(pid, cluster));
 }
