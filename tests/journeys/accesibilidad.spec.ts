@@ -54,9 +54,9 @@ const isTwin = ({ path }: (typeof screens)[number]) => {
 };
 const isList = ({ path }: (typeof screens)[number]) => routes.some(({ route }) => path === route);
 const isOfRecord = ({ path }: (typeof screens)[number]) => path.includes("$");
-/** Opens with a link that came by mail, and otherwise sends away: olvido.spec.ts reads it with a real one. */
-const BY_MAIL = "/password/reset/$token";
-const visited = screens.filter((screen) => screen.path !== BY_MAIL && (!isTwin(screen) || isList(screen)));
+/** Open with a link that came by mail: olvido.spec.ts and identidad.spec.ts read them with a real one. */
+const BY_MAIL: readonly string[] = ["/password/reset/$token", "/detener/$token"];
+const visited = screens.filter((screen) => !BY_MAIL.includes(screen.path) && (!isTwin(screen) || isList(screen)));
 const sizeOf = (screen: (typeof screens)[number]) => (isTwin(screen) || isOfRecord(screen) ? " @escritorio" : "");
 
 /** Where a record of that name is found, as whoever is signed in: one that no other journey takes away meanwhile. */
