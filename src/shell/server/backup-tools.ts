@@ -35,11 +35,11 @@ export async function openTools(config: Config): Promise<Tools> {
 /** The same to look at, as its owner: what starting would mend (rights, row-level security) is found as it is. */
 export async function openLooking(config: Config): Promise<Pick<Tools, "database" | "secret" | "store" | "close">> {
   const running = config.databaseUrl ? null : await runningServer(config.dataDir);
-  const { owner, stop } = running ? { owner: running, stop: async () => {} } : await openServer(config);
-  const database = openDatabase(owner, { asOwner: true });
+  const server = running ? null : await openServer(config);
+  const database = openDatabase(running ?? server?.owner ?? {}, { asOwner: true });
   const close = async () => {
     await database.close();
-    await stop();
+    await server?.stop();
   };
   try {
     const secret = await withSecret(config, (given) => database.inInstallation((db) => withLeftovers(db, given)));
