@@ -1,4 +1,4 @@
-// Proves R-13, R-14 and R-15 of what is sent over a connection, on the real program and from outside: under floods of bodies
+// Proves of what is sent over a connection, on the real program and from outside: under floods of bodies
 // that strangers and people send, its memory stays what it was and others are answered; who sends slowly is cut.
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -187,7 +187,7 @@ const FLOODS: readonly Flood[] = [
   },
 ];
 
-describe("R-14 R-15: a flood of bodies costs neither memory nor the others' time", () => {
+describe("a flood of bodies costs neither memory nor the others' time", () => {
   it.each(FLOODS)("$what", { timeout: 180_000 }, async ({ what, times, path, body, as, key, answers }) => {
     const headers = (at: number) => ({
       ...(as ? { cookie } : {}),
