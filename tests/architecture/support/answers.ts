@@ -87,6 +87,11 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
     return { input: { userId: user?.id } };
   },
   "perfil.unlinkAccount": () => ({ input: { provider: "google" } }),
+  // Of somebody else: whom one concerns may not remove it.
+  "sanciones.create": async ({ census }) => {
+    const [user] = await census.query<{ id: string }>("select id from cuenta where username = 'user'");
+    return { input: { empleado: user?.id } };
+  },
   "firma.createSign": async ({ server }) => {
     await owePin(server, "user");
     return { as: "user" };
@@ -146,7 +151,9 @@ export async function answersOf(server: TestedServer, census: Census): Promise<R
     for (const param of idParamsOf(endpoint).filter((one) => given?.input?.[one] === undefined)) {
       const { own: known } = await idsFor(endpoint, param, who, { everybody: people, census, listAs });
       input[param] = made ? (made.json as { _id: string })._id : known;
-      if (endpoint.edits === "whole") input["version"] = await versionOf(census, String(input[param]));
+      // Of what is edited field by field, too, where its record has one.
+      if (endpoint.edits === "whole" || (endpoint.edits === "fields" && "version" in input))
+        input["version"] = await versionOf(census, String(input[param]));
     }
     const request = requestFor(endpoint, input);
     const inject = given?.goesOn ? server.inject : (name: string, one: InjectOptions) => injectAs(server, name, one);

@@ -23,15 +23,18 @@ export const schemaOf = (endpoint: Endpoint) =>
 
 export type Values = Readonly<Record<string, unknown>>;
 
-const NEW_SECRET = { newPassword: "Otra-clave-2027", verifyPassword: "Otra-clave-2027" };
+const twice = (secret: string) => ({ newPassword: secret, verifyPassword: secret });
+const NEW_SECRET = twice("Otra-clave-2027");
+/** No PIN is the password. */
+const NEW_PIN = twice("Otra-firma-2027");
 
 /** What no schema says: that two texts must be the same, that one of two lists must not be empty. */
 const GIVEN: Readonly<Record<string, Values>> = {
   "acceso.changePassword": { currentPassword: DEMO_PASSWORD, ...NEW_SECRET },
   "acceso.reset": NEW_SECRET,
   "acceso.activate": NEW_SECRET,
-  "firma.createSign": NEW_SECRET,
-  "firma.changePin": { currentPin: DEMO_PIN, ...NEW_SECRET },
+  "firma.createSign": NEW_PIN,
+  "firma.changePin": { currentPin: DEMO_PIN, ...NEW_PIN },
   "firma.verificar": { serie: "4a".repeat(16) },
   "listas.create": { emails: ["prueba@ejemplo.test"] },
   "listas.update": { emails: ["prueba@ejemplo.test"] },
