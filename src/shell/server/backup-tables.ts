@@ -71,8 +71,8 @@ export const PLAIN_TEXT =
 /** Sees what the application's login sees, one scope after the other. */
 export type Reader = {
   readonly client: pg.ClientBase;
-  inInstallation(): Promise<void>;
-  inCompany(empresa: string): Promise<void>;
+  readonly inInstallation: () => Promise<void>;
+  readonly inCompany: (empresa: string) => Promise<void>;
 };
 
 export const readerOf = (client: pg.ClientBase, login: pg.ClientConfig): Reader => ({

@@ -3,7 +3,6 @@
  * batch, and the key before is retired once nothing needs it (S-62). Safe to repeat, and to run in several places.
  */
 import { listEmpresas } from "#features/empresa/server/service.ts";
-import { issuingWith } from "#features/firma/server/issuing.ts";
 import { resealFirmas } from "#features/firma/server/jobs.ts";
 import { resealSeeds } from "#features/segundofactor/server/jobs.ts";
 import { seedSeal } from "#features/segundofactor/server/service.ts";
@@ -26,10 +25,10 @@ export type Resealed = {
 
 export async function reseal(scopes: Scopes, secret: ServerSecret, now: Date): Promise<Resealed> {
   const replaced = await scopes.inInstallation(replacedKeys);
-  const [issuing, seal] = [issuingWith(secret, null), seedSeal(secret)];
+  const seal = seedSeal(secret);
   let renewed = await inBatches((after) => scopes.inInstallation((db) => resealSeeds(seal, db, after)));
   for (const { _id } of await scopes.inInstallation((db) => listEmpresas(db, "all"))) {
-    renewed += await inBatches((after) => scopes.inCompany(_id, (db) => resealFirmas(issuing, db, _id, after)));
+    renewed += await inBatches((after) => scopes.inCompany(_id, (db) => resealFirmas(secret, db, _id, after)));
   }
   const isOver = ({ hasta }: { hasta: Date | null }) => hasta !== null && now.getTime() - hasta.getTime() >= OVERLAP_MS;
   const retired = replaced.filter(isOver).map(({ _id }) => _id);

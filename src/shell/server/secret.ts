@@ -8,7 +8,7 @@ import { type ServerSecret, secretFrom } from "#platform/sealing/server/keyring.
 type GivenSecret = {
   readonly secret: ServerSecret;
   /** When the database is another secret's: one that was only just made must not look like the one that is missing. */
-  refused(): void;
+  readonly refused: () => void;
 };
 
 function secretOf({ secretKey, secretKeyOld, dataDir }: Config): GivenSecret {

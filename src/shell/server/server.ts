@@ -84,7 +84,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     whoIs: (request) => sessions.whoIs(tokenOf(request, cookie)),
     httpOf: httpOf(cookie),
     intake: createIntake(),
-    settled: sessions.endedEverywhere,
+    settled: (db) => sessions.endedEverywhere(db),
     activity: createActivity(database, signer.record, onLost),
     secret: options.services.secret,
     authorOf: ({ actor, empresa }, account) =>

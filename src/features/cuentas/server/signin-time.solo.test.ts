@@ -15,9 +15,10 @@ let server: TestedServer;
 let codes: ReadonlyMap<string, string>;
 beforeAll(async () => {
   server = await testServer({ now: () => new Date(clock), rateLimits: true });
-  const { asOwner } = server.fresh;
-  await asOwner("update empresa set credencial_inicial = 'codigo'");
-  await asOwner("update cuenta set first_time = true where username = any($1)", [["external.b", "documentacion.b"]]);
+  await server.fresh.asOwner("update empresa set credencial_inicial = 'codigo'");
+  await server.fresh.asOwner("update cuenta set first_time = true where username = any($1)", [
+    ["external.b", "documentacion.b"],
+  ]);
   const made = await server.inject("admin.b", {
     method: "POST",
     url: "/api/codigosActivacion",
@@ -25,10 +26,18 @@ beforeAll(async () => {
   });
   codes = new Map(made.json().map(({ username, codigo }: { username: string; codigo: string }) => [username, codigo]));
   // Its code is right: what is wrong is that it expired, or that the account is off.
-  await asOwner("update codigo_activacion set vence = '2026-03-01' where cuenta_id = $1", [idOf("external.b")]);
-  await asOwner("update codigo_activacion set vence = '2040-03-01' where cuenta_id = $1", [idOf("documentacion.b")]);
-  await asOwner("update cuenta set activo = false where username = any($1)", [["user2.b", "documentacion.b"]]);
-  await asOwner("update cuenta set first_time = true, clave_vence = '2026-03-01' where username = 'nuevo.b'");
+  await server.fresh.asOwner("update codigo_activacion set vence = '2026-03-01' where cuenta_id = $1", [
+    idOf("external.b"),
+  ]);
+  await server.fresh.asOwner("update codigo_activacion set vence = '2040-03-01' where cuenta_id = $1", [
+    idOf("documentacion.b"),
+  ]);
+  await server.fresh.asOwner("update cuenta set activo = false where username = any($1)", [
+    ["user2.b", "documentacion.b"],
+  ]);
+  await server.fresh.asOwner(
+    "update cuenta set first_time = true, clave_vence = '2026-03-01' where username = 'nuevo.b'",
+  );
 });
 afterAll(() => server.close());
 

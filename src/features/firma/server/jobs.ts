@@ -1,13 +1,15 @@
 /** Keys of a company's authority and people, under the server's key in force (S-62). No PIN is needed, and none is known. */
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db } from "#platform/db/server/database.ts";
-import { type Issuing, keyName } from "./issuing.ts";
+import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
+import { type Issuing, issuingWith, keyName } from "./issuing.ts";
 import { autoridad, certificado } from "./tables.ts";
 
 const BATCH = 200;
 
 /** A batch of one company's, in its transaction; answers how many were sealed anew and where to go on, null at the end. */
-export async function resealFirmas({ box, authoritySeal }: Issuing, db: Db, empresa: string, after: string | null) {
+export async function resealFirmas(secret: ServerSecret, db: Db, empresa: string, after: string | null) {
+  const { box, authoritySeal } = issuingWith(secret, null);
   let renewed = after === null ? await resealAuthority(authoritySeal, db, empresa) : 0;
   const rows = await db
     .select()

@@ -13,7 +13,7 @@ const LOOK_MS = 60_000;
 const DRIFT_MS = 1_000;
 
 export type Clock = {
-  now(): Date;
+  readonly now: () => Date;
   /** Compares with the database's once more; by itself every minute. */
   look(): Promise<void>;
   close(): void;
