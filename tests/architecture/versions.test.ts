@@ -61,6 +61,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
       firmaCorrelativa: true,
       mostrarMotivos: true,
       credencialInicial: "codigo",
+      pruebaMinima: "correo",
       camposPersonalizadosLegajo: [],
       backup: { config: { hora: "04:47" } },
       zonaHoraria: "America/Montevideo",
