@@ -75,12 +75,17 @@ describe("files", () => {
 });
 
 describe("time", () => {
-  /** Programs an operator runs and waits for; and what is compared with the dates of files, which the machine wrote. */
+  /**
+   * Programs an operator runs and waits for; what is compared with the dates of files, which the machine wrote; and the
+   * day until which a bucket keeps something, which the bucket counts by its own clock.
+   */
   const READ_THE_MACHINE = [
     "src/platform/files/server/scratch.ts",
+    "src/platform/storage/server/s3.ts",
     "src/shell/demo/grow-cli.ts",
     "src/shell/server/backup-cli.ts",
     "src/shell/server/fsck-cli.ts",
+    "src/shell/server/reseal-cli.ts",
     "src/shell/server/restore-cli.ts",
     "src/shell/server/verify-log-cli.ts",
   ];

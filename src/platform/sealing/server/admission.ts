@@ -3,7 +3,7 @@
  * anything: with it no key would open, and every right PIN would count as a wrong one. A new secret is admitted when the
  * one in force is given beside it.
  */
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { ConfigError } from "#platform/config/server/config.ts";
@@ -66,7 +66,7 @@ async function replace(db: Db, secret: ServerSecret, rows: readonly Row[]): Prom
       .update(claveServidor)
       .set({
         derivadas: seal.seal(JSON.stringify(leftovers), row._id),
-        ...(row.estado === "vigente" ? { estado: "reemplazada" as const, hasta: new Date() } : {}),
+        ...(row.estado === "vigente" ? { estado: "reemplazada" as const, hasta: sql`now()` } : {}),
       })
       .where(eq(claveServidor._id, row._id));
   }
