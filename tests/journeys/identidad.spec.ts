@@ -94,7 +94,8 @@ test("who lost both ways in proves it by mail before creating a PIN, and stops w
     await page.getByLabel("Repetir PIN").fill(PIN);
     await page.getByRole("checkbox", { name: /términos/i }).check();
     await page.getByRole("button", { name: "Crear PIN" }).click();
-    await expect(page).not.toHaveURL(/signin/);
+    // A key pair is made, one at a time.
+    await expect(page).not.toHaveURL(/signin/, { timeout: 60_000 });
     await page.goto("/settings/sign");
     await expect(page.getByText("Con un enlace enviado a su propio correo")).toBeVisible();
   });
