@@ -26,7 +26,7 @@ beforeAll(async () => {
   const people = await peopleIn(census);
   world = { server, census, people, furnished: await furnish(server, census, people) };
   restoreAccounts = await census.keep(["cuenta", "certificado", "empresa"]);
-}, 180_000);
+}, 420_000);
 /** What one did to accounts must not reach the next. */
 afterEach(async () => {
   await restoreAccounts();
