@@ -55,9 +55,14 @@ async function stopOf({ server, census }: World): Promise<string> {
   );
   return detenerToken(server.services.secret, { titular: made?.legajo_id ?? "", acto: made?.id ?? "" });
 }
-/** The oldest line of the log, whatever its id. */
+/** The oldest line of the first company's log, whatever its id. */
 const firstLine = async ({ census }: World) =>
-  (await census.query<{ id: string }>("select id from registro order by empresa_id, seq limit 1"))[0]?.id;
+  (
+    await census.query<{ id: string }>(
+      `select id from registro where empresa_id = (select empresa_id from cuenta where username = 'admin')
+       order by seq limit 1`,
+    )
+  )[0]?.id;
 
 const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> = {
   "cuentas.signin": () => ({ input: { username: "user", password: DEMO_PASSWORD } }),
@@ -100,7 +105,8 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
   "firma.detener": async (world) => ({ input: { token: await stopOf(world) } }),
   "firma.verificar": async ({ census }) => {
     const [row] = await census.query<{ serie: string }>(
-      "select serie from certificado where estado = 'vigente' limit 1",
+      `select serie from certificado where estado = 'vigente'
+       and legajo_id = (select id from cuenta where username = 'admin')`,
     );
     return { input: { serie: row?.serie } };
   },
