@@ -8,7 +8,7 @@ import { HeardClient } from "#platform/db/server/heard-client.ts";
 import { migrate, type OwnerConnection } from "#platform/db/server/migrate.ts";
 import { withLeftovers } from "#platform/sealing/server/admission.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
-import { withSecret } from "./secret.ts";
+import { opensOlder, withSecret } from "./secret.ts";
 
 export type Installation = {
   readonly database: Database;
@@ -59,7 +59,7 @@ export async function openInstallation(config: Config, say: Say = () => {}): Pro
 /** The schema of this version, the application's login, and the secret with what is left of those before it. */
 export const enter = (config: Config, owner: OwnerConnection, onError: (error: Error) => void = () => {}) =>
   withSecret(config, async (given) => {
-    const login = await migrate(owner, given);
+    const login = await migrate(owner, given, opensOlder);
     const database = openDatabase(login, { onError });
     const secret = await database.inInstallation((db) => withLeftovers(db, given));
     return { login, database, secret };

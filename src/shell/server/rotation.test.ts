@@ -19,7 +19,7 @@ import { DEMO_PIN } from "../demo/users.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
 import { run, TEST_SECRET, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 import { reseal } from "./reseal.ts";
-import { withSecret } from "./secret.ts";
+import { opensOlder, withSecret } from "./secret.ts";
 
 const [SECOND, THIRD] = ["la segunda clave de esta instalación", "la tercera clave, que nadie conocía"];
 const MINUTE = 60_000;
@@ -85,6 +85,21 @@ describe("S-62: the server's secret", () => {
     await still.ping();
     await still.close();
     expect(await states()).toEqual([{ id: TEST_SECRET.current.id, estado: "vigente" }]);
+  });
+
+  it("another one is refused by what was sealed before keys had ids, and the right one is taken", async () => {
+    const older = await freshDatabase();
+    const owner = { ...inject("postgres"), database: older.name };
+    const ids = () => older.asOwner("select id from clave_servidor");
+    await older.asOwner("delete from clave_servidor");
+    await older.asOwner("update autoridad set llave = split_part(llave, '.', 2)");
+    for (const given of [secretFrom(SECOND), secretFrom(SECOND, TEST_SECRET_KEY)])
+      await expect(migrate(owner, given, opensOlder)).rejects.toThrow("SECRET_KEY no abre lo que guarda esta base");
+    expect(await ids()).toEqual([]);
+    await migrate(owner, TEST_SECRET, opensOlder);
+    expect(await ids()).toEqual([{ id: TEST_SECRET.current.id }]);
+    await older.close();
+    await run(inject("postgres"), "postgres", `drop role if exists ${older.name}_app`);
   });
 
   it("a key that is missing is no wrong PIN: the box says so instead of no", { timeout: 240_000 }, async () => {

@@ -2,7 +2,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { listEmpresas } from "#features/empresa/server/service.ts";
+import { opensAuthority } from "#features/firma/server/jobs.ts";
 import { type Config, ConfigError } from "#platform/config/server/config.ts";
+import { scopeAsOwner } from "#platform/db/server/proof.ts";
+import type { OpensOlder } from "#platform/sealing/server/admission.ts";
 import { type ServerSecret, secretFrom } from "#platform/sealing/server/keyring.ts";
 
 type GivenSecret = {
@@ -20,6 +25,17 @@ function secretOf({ secretKey, secretKeyOld, dataDir }: Config): GivenSecret {
     refused: () => void (isNew && rmSync(file, { force: true })),
   };
 }
+
+/** Every company has an authority since before keys had ids: the first that is found tells. */
+export const opensOlder: OpensOlder = async (client, secret) => {
+  const db = drizzle(client);
+  for (const { _id } of await listEmpresas(db, "all")) {
+    await scopeAsOwner(client, { empresa: _id, ambito: "" });
+    const opens = await opensAuthority(secret, db, _id);
+    if (opens !== null) return opens;
+  }
+  return true;
+};
 
 /** Exclusive: of two first starts only one writes, both read the same. */
 function makeOnce(file: string, dataDir: string): boolean {

@@ -37,6 +37,17 @@ export async function resealFirmas(secret: ServerSecret, db: Db, empresa: string
   return { renewed, next: rows.length < BATCH ? null : (rows.at(-1)?._id ?? null) };
 }
 
+/** Whether the key of the company's authority opens; null where it has none. */
+export async function opensAuthority(secret: ServerSecret, db: Db, empresa: string): Promise<boolean | null> {
+  const [row] = await db.select({ llave: autoridad.llave }).from(autoridad).where(eq(autoridad.empresa, empresa));
+  if (!row) return null;
+  try {
+    return issuingWith(secret, null).authoritySeal.open(row.llave, empresa) !== "";
+  } catch {
+    return false;
+  }
+}
+
 async function resealAuthority(seal: Issuing["authoritySeal"], db: Db, empresa: string): Promise<number> {
   const [row] = await db.select().from(autoridad).where(eq(autoridad.empresa, empresa)).for("update");
   const llave = row ? seal.renew(row.llave, empresa) : null;

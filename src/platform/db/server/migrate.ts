@@ -7,7 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { grantQueue, migrateQueue } from "#platform/jobs/server/schema.ts";
-import { admitSecret } from "#platform/sealing/server/admission.ts";
+import { admitSecret, type OpensOlder } from "#platform/sealing/server/admission.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { HeardClient } from "./heard-client.ts";
 import { storeDoorKey } from "./proof.ts";
@@ -17,8 +17,12 @@ const FOLDER = new URL("../../../../migrations", import.meta.url).pathname;
 
 export type OwnerConnection = pg.ClientConfig & { readonly database: string };
 
-/** Returns how the application logs in. */
-export async function migrate(owner: OwnerConnection, secret: ServerSecret): Promise<pg.ClientConfig> {
+/** Returns how the application logs in. `opensOlder` is for a database that may be older than the ids of keys. */
+export async function migrate(
+  owner: OwnerConnection,
+  secret: ServerSecret,
+  opensOlder: OpensOlder = async () => true,
+): Promise<pg.ClientConfig> {
   const client = new HeardClient({ ...owner, application_name: "rubrica-migraciones" });
   await client.connect();
   try {
@@ -27,7 +31,7 @@ export async function migrate(owner: OwnerConnection, secret: ServerSecret): Pro
     await forceRowSecurity(client);
     await migrateQueue(client);
     // Before the login gets its password: a wrong secret must not take it from those that run with the right one.
-    await admitSecret(client, secret);
+    await admitSecret(client, secret, opensOlder);
     return { ...owner, ...(await ensureAppLogin(client, owner.database, secret)) };
   } finally {
     await client.end();

@@ -22,12 +22,21 @@ import { claveServidor } from "./tables.ts";
 
 type Row = typeof claveServidor.$inferSelect;
 
+/** Whether a key opens what a database holds that is older than the ids of keys; true where there is nothing of it. */
+export type OpensOlder = (client: pg.Client, secret: ServerSecret) => Promise<boolean>;
+
 /** As the owner of the tables, under the lock of the migrations: of several that start at once, one writes. */
-export async function admitSecret(client: pg.Client, secret: ServerSecret): Promise<void> {
+export async function admitSecret(client: pg.Client, secret: ServerSecret, opensOlder: OpensOlder): Promise<void> {
+  const db = drizzle(client);
+  const asInstallation = () => scopeAsOwner(client, { empresa: "", ambito: "instalacion" });
   await client.query("begin");
   try {
-    await scopeAsOwner(client, { empresa: "", ambito: "instalacion" });
-    await admit(drizzle(client), secret);
+    await asInstallation();
+    // Alone: with another key beside it, nothing would say which of the two it was.
+    const isFirst = (await rowsOf(db)).length === 0;
+    if (isFirst && !(await opensOlder(client, secretOfKeys(secret.current)))) throw new ConfigError(OLDER);
+    await asInstallation();
+    await admit(db, secret);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -100,6 +109,9 @@ export const retireKey = (db: Db, id: string) =>
 const another = (wanted: string, given: string) =>
   `SECRET_KEY no es la de esta base de datos: la suya es la clave ${wanted} y se dio la ${given}. ` +
   "Si la está cambiando, indique también la anterior en SECRET_KEY_OLD.";
+const OLDER =
+  "SECRET_KEY no abre lo que guarda esta base de datos: indique la clave con la que se usó hasta ahora. " +
+  "Después de ese primer inicio se la puede cambiar.";
 const BEFORE = "SECRET_KEY es una clave anterior de esta base de datos: indique la nueva, y esta en SECRET_KEY_OLD.";
 const stillNeeded = (id: string) =>
   `Todavía puede haber datos sellados con la clave ${id}: indíquela en SECRET_KEY_OLD hasta que npm run reseal diga que ya no hace falta.`;
