@@ -38,8 +38,10 @@ export async function confirmPassword(
   });
 }
 
+/** The one that asks first: it is where a person begins to recognize the others. */
 export async function ownSessions(sessions: Sessions, { actor, session, db }: Ctx): Promise<SesionItem[]> {
-  return (await sessions.listOf(db, await findCuenta(db, actor._id))).map(sesionItem(session));
+  const items = (await sessions.listOf(db, await findCuenta(db, actor._id))).map(sesionItem(session));
+  return items.sort((a, b) => Number(b.actual) - Number(a.actual));
 }
 
 export async function endOwnSession(sessions: Sessions, { actor, session, http, db }: Ctx, ref: string) {

@@ -193,15 +193,15 @@ describe("S-11: one's own sessions", () => {
   type Item = { _id: string; agente: string; actual: boolean; ip: string };
   const list = async (cookie: string): Promise<Item[]> => (await withCookie(cookie, "GET", "/api/sesiones")).json();
 
-  it("are listed with what a person recognizes, the one that asks marked, nobody else's among them", async () => {
+  it("are listed with what a person recognizes, the one that asks first and marked, nobody else's among them", async () => {
     const here = await newSession("external", CHROME);
     clock += MINUTE / 2;
     const there = await newSession("external", "curl/8.5.0");
     await newSession("external.b");
     const items = await list(here);
     expect(items).toEqual([
-      expect.objectContaining({ agente: "Navegador desconocido", actual: false, ip: "127.0.0.1" }),
       expect.objectContaining({ agente: "Chrome en Windows", actual: true }),
+      expect.objectContaining({ agente: "Navegador desconocido", actual: false, ip: "127.0.0.1" }),
     ]);
     expect(Object.keys(items[0] ?? {}).sort()).toEqual(["_id", "actual", "agente", "created", "ip", "vista"]);
     expect(JSON.stringify(items)).not.toContain(idOf(here));

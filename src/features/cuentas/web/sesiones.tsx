@@ -24,7 +24,7 @@ export default function Sesiones() {
         <Loaded query={query} noun="tus sesiones" waiting={WAITING}>
           {(sesiones) => (
             <ul className={classes.list}>
-              {inOrder(sesiones).map((sesion) => (
+              {sesiones.map((sesion) => (
                 <Sesion key={sesion._id} sesion={sesion} />
               ))}
             </ul>
@@ -41,10 +41,6 @@ const WAITING = (
     <Skeleton height={56} m={16} />
   </div>
 );
-
-/** This one first, then the last seen. */
-const inOrder = (sesiones: readonly SesionItem[]) =>
-  [...sesiones].sort((a, b) => Number(b.actual) - Number(a.actual) || b.vista.localeCompare(a.vista));
 
 /** Ends what it is told to and reads the list again, whatever came of it: another device may have been quicker. */
 function useEnd(end: () => Promise<unknown>, done: string) {
