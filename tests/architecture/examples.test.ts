@@ -2,6 +2,7 @@
  * Every endpoint is called and answers what its document promises; those answers are the examples that the document is
  * served with (src/shell/server/examples.json), and nobody reads one that drifted.
  */
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FILE } from "#platform/contract/contract.ts";
 import { openApi } from "#platform/http/server/openapi.ts";
@@ -14,6 +15,7 @@ import { endpoints } from "./support/endpoints.ts";
 import { exampleOf, fileOf, secretsIn } from "./support/examples.ts";
 import { lint } from "./support/redocly.ts";
 
+const FILE_OF_EXAMPLES = "../../src/shell/server/examples.json";
 const asked = endpoints.filter(({ id }) => !UNASKED.includes(id));
 const told = asked.filter(({ output }) => output !== FILE);
 
@@ -54,7 +56,12 @@ describe("the examples of the document", () => {
   const text = () => fileOf(by((id) => exampleOf(answers[id]?.json)));
 
   it("src/shell/server/examples.json is fresh (npm run docs:generate)", async () => {
-    await expect(text()).toMatchFileSnapshot("../../src/shell/server/examples.json");
+    const kept = readFileSync(new URL(FILE_OF_EXAMPLES, import.meta.url), "utf8").split("\n");
+    const differs = text()
+      .split("\n")
+      .filter((line) => !kept.includes(line));
+    // Said with the failure: its summary holds the message and not the comparison.
+    await expect(text(), differs.join("\n").slice(0, 4000)).toMatchFileSnapshot(FILE_OF_EXAMPLES);
   });
 
   it("S-51: hold nothing that was told as a secret", () => {
