@@ -272,3 +272,23 @@ test("the employee's open page shows a change by itself, also one made while the
   await expect(page.getByText(missed)).toBeVisible();
   await api.dispose();
 });
+
+test("without a network saving says so and keeps what was typed; once it is back, it is saved once", async ({
+  page,
+  entrarComo,
+}) => {
+  const motivo = unique("Sin red");
+  await entrarComo("rrhh", "/sancions/create");
+  await chooseEmployee(page);
+  await chooseTipo(page, "Apercibimiento");
+  await page.getByLabel("Motivo").fill(motivo);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Guardar sanción" }).click();
+  await expect(page.getByText("No hay conexión con el servidor").first()).toBeVisible();
+  await expect(page.getByLabel("Motivo")).toHaveValue(motivo);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Guardar sanción" }).click();
+  await expectNotice(page, "Cambios guardados!");
+  const all = await page.request.get(`/api/sancionEmpleado/${ROCIO._id}`);
+  expect(((await all.json()) as { motivo: string }[]).filter((one) => one.motivo === motivo)).toHaveLength(1);
+});

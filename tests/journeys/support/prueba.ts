@@ -112,8 +112,11 @@ export async function ingresar(page: Page, username: string, password = DEMO_PAS
 const skipMobile = (context: BrowserContext) =>
   context.addCookies([{ name: "ignoreMobile", value: "true", url: site() }]);
 
-/** A refusal (4xx) is an answer like any other; Chromium writes it in the console all the same. */
-const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+/**
+ * A refusal (4xx) is an answer like any other; Chromium writes it in the console all the same. And only a test that takes
+ * the network away is without one.
+ */
+const REFUSAL = /^Failed to load resource: the server responded with a status of 4\d\d|ERR_INTERNET_DISCONNECTED/;
 
 /** `hosts`: origins besides the site that the test lets it ask. */
 export function watch(context: BrowserContext, url = site(), hosts: readonly string[] = []): string[] {

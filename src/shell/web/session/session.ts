@@ -24,6 +24,9 @@ export function plugExits(given: Exits): void {
 
 const isLost = (error: unknown) => error instanceof Refusal && error.problems[0]?.code === common.signedOut.code;
 
+/** Without a network a call fails and says so; held back until there is one, it would be a button that turns for ever. */
+const ALWAYS = { networkMode: "always" } as const;
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error) => refused(error, "load") }),
   mutationCache: new MutationCache({ onError: (error) => refused(error, "action") }),
@@ -33,7 +36,9 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       /** A refusal repeats itself, and so does an answer we cannot read; only a server that failed is worth another try. */
       retry: (failures, error) => failures < 2 && error instanceof Refusal && error.status >= 500,
+      ...ALWAYS,
     },
+    mutations: ALWAYS,
   },
 });
 
