@@ -6,7 +6,7 @@ import { idOf, newestToken } from "#features/acceso/server/fixtures/puerta.ts";
 import { codeShown } from "#features/segundofactor/server/fixtures/telefono.ts";
 import { type Clock, databaseTime, openClock } from "#platform/clock/server/clock.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { buildServer, type Server } from "#shell/server/server.ts";
+import type { Server } from "#shell/server/server.ts";
 import { type Browser, browser } from "#shell/testing/browser.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 
@@ -28,22 +28,11 @@ beforeAll(async () => {
     ask: databaseTime(server.fresh.database),
     elapsed: () => performance.now() + skipped,
   });
-  ahead = await buildServer({
-    database: server.fresh.again(),
-    services: server.services,
-    now: () => new Date(now().getTime() + DAY),
-    rateLimits: true,
-    demo: true,
-    version: "prueba",
-    pagesDir: "/nonexistent",
-    logLevel: "silent",
-    publicUrl: null,
-  });
+  ahead = await server.another({ now: () => new Date(now().getTime() + DAY) });
   await server.fresh.asOwner("update empresa set credencial_inicial = 'codigo'");
 });
 afterAll(async () => {
   clock.close();
-  await ahead.app.close();
   await server.close();
 });
 beforeEach(() => {

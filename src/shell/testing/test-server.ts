@@ -28,7 +28,9 @@ export async function testServer(options: TestOptions = {}) {
     pagesDir: "/nonexistent",
   };
   const services = await testServices(fresh);
-  const { app, sessions } = await buildServer({ ...defaults, ...rest, demo, database: fresh.database, services });
+  const built: ServerOptions = { ...defaults, ...rest, demo, database: fresh.database, services };
+  const { app, sessions } = await buildServer(built);
+  const others: (typeof app)[] = [];
   const cookies = new Map<string, Promise<string>>();
 
   /** Signs in without spending a password hash. */
@@ -70,13 +72,19 @@ export async function testServer(options: TestOptions = {}) {
     sessions,
     services,
     fresh,
+    /** A second process over the same database, with connections of its own. */
+    another: async (different: Partial<ServerOptions> = {}) => {
+      const other = await buildServer({ ...built, database: fresh.again(), ...different });
+      others.push(other.app);
+      return other;
+    },
     inject,
     cookieOf,
     /** A typed client acting as that person; null is a stranger. */
     as: <C extends Contract>(username: string | null, endpoints: C): Client<C> =>
       clientFor(endpoints, sendAs(username)),
     close: async () => {
-      await app.close();
+      for (const each of [...others, app]) await each.close();
       await services.close();
       await fresh.close();
     },

@@ -4,31 +4,17 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { buildServer } from "#shell/server/server.ts";
 import { openSocket } from "#shell/testing/socket.ts";
-import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 
 const { users } = demoPlan();
 let server: TestedServer;
-let other: Awaited<ReturnType<typeof buildServer>>;
+let other: Awaited<ReturnType<TestedServer["another"]>>;
 beforeAll(async () => {
   server = await testServer();
-  other = await buildServer({
-    database: server.fresh.again(),
-    services: server.services,
-    now: () => TEST_NOW,
-    rateLimits: false,
-    demo: true,
-    version: "prueba",
-    pagesDir: "/nonexistent",
-    logLevel: "silent",
-    publicUrl: null,
-  });
+  other = await server.another();
 });
-afterAll(async () => {
-  await other.app.close();
-  await server.close();
-});
+afterAll(() => server.close());
 
 const who = (username: string) => users.find((user) => user.username === username);
 const newSession = async (username: string) => {

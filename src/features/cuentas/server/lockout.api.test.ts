@@ -2,7 +2,6 @@
 // out of their own browser, and whatever address a request claims to come from.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { buildServer, type ServerOptions } from "#shell/server/server.ts";
 import { type Browser, browser } from "#shell/testing/browser.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 
@@ -21,20 +20,6 @@ afterAll(() => server.close());
 afterEach(() => {
   clock += DAY;
 });
-
-const another = (options: Partial<ServerOptions> = {}) =>
-  buildServer({
-    database: server.fresh.again(),
-    services: server.services,
-    now,
-    rateLimits: true,
-    demo: true,
-    version: "prueba",
-    pagesDir: "/nonexistent",
-    logLevel: "silent",
-    publicUrl: null,
-    ...options,
-  });
 
 let addresses = 0;
 /** Each from an address of its own: the limit by address is another matter. */
@@ -82,9 +67,8 @@ describe("S-02: failures of an account", { timeout: 120_000 }, () => {
 
   it("another process, and the next start of this one, know", async () => {
     await fail(stranger(), "user", 5);
-    const other = await another();
+    const other = await server.another();
     expect(await guess(stranger(other.app), "user", DEMO_PASSWORD)).toBe(429);
-    await other.app.close();
   });
 
   it("tries sent all at once are counted one by one: the right password among them is not let in", async () => {
@@ -102,10 +86,9 @@ describe("S-02: failures of an account", { timeout: 120_000 }, () => {
   });
 
   it("RATE_LIMITS=off counts nothing", async () => {
-    const { app } = await another({ rateLimits: false });
+    const { app } = await server.another({ rateLimits: false });
     await fail(stranger(app), "user", 6);
     expect(await guess(stranger(app), "user", DEMO_PASSWORD)).toBe(200);
-    await app.close();
   });
 });
 
@@ -265,17 +248,16 @@ describe("S-02: failures of an address", { timeout: 120_000 }, () => {
   });
 
   it("unless a proxy named in TRUSTED_PROXIES sent it, and then only the part it vouches for", async () => {
-    const { app } = await another({ trustedProxies: ["192.0.2.10", "10.1.0.0/16"] });
+    const { app } = await server.another({ trustedProxies: ["192.0.2.10", "10.1.0.0/16"] });
     expect(await addressSeen(app, "192.0.2.10", "203.0.113.1")).toBe("203.0.113.1");
     expect(await addressSeen(app, "10.1.2.3", "198.51.100.4, 203.0.113.2")).toBe("203.0.113.2");
     expect(await addressSeen(app, "192.0.2.10", "203.0.113.3, 10.1.9.9")).toBe("203.0.113.3");
     expect(await addressSeen(app, "192.0.2.11", "203.0.113.1")).toBe("192.0.2.11");
-    await app.close();
   });
 });
 
 it("what is over is swept away, and nothing else", async () => {
-  const { app, sweep } = await another();
+  const { sweep } = await server.another();
   await server.fresh.asOwner("delete from intento; delete from dispositivo");
   const own = stranger();
   await guess(own, "user", DEMO_PASSWORD);
@@ -292,5 +274,4 @@ it("what is over is swept away, and nothing else", async () => {
   clock += 1;
   await sweep();
   expect(await left()).toEqual([1, 0]);
-  await app.close();
 });

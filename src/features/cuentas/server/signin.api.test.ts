@@ -4,7 +4,6 @@ import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { buildServer, type ServerOptions } from "#shell/server/server.ts";
 import { browser } from "#shell/testing/browser.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 
@@ -19,19 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const another = (options: Partial<ServerOptions> = {}) =>
-  buildServer({
-    database: server.fresh.database,
-    services: server.services,
-    now,
-    rateLimits: false,
-    demo: true,
-    version: "prueba",
-    pagesDir: "/nonexistent",
-    logLevel: "silent",
-    publicUrl: null,
-    ...options,
-  });
 const signIn = (username: string, password: string, app = server.app) => browser(app).signIn(username, password);
 const cookiesOf = (answer: { headers: Record<string, unknown> }) => [answer.headers["set-cookie"] ?? []].flat().sort();
 const set = (username: string, change: string) =>
@@ -51,7 +37,7 @@ describe("sign-in", () => {
   });
 
   it("S-09: over https both are bound to the host and Secure, and the plain name opens nothing", async () => {
-    const { app } = await another({ publicUrl: "https://rubrica.example" });
+    const { app } = await server.another({ publicUrl: "https://rubrica.example" });
     const answer = await signIn("admin", DEMO_PASSWORD, app);
     expect(cookiesOf(answer)).toEqual([
       expect.stringMatching(
@@ -63,7 +49,6 @@ describe("sign-in", () => {
     const me = (cookie: string) => app.inject({ url: "/api/users/me", headers: { cookie } });
     expect((await me(`__Host-rubrica=${token}`)).statusCode).toBe(200);
     expect((await me(`rubrica=${token}`)).statusCode).toBe(401);
-    await app.close();
   });
 
   it("D024: capitals in the user name do not matter, in the password they do", async () => {
@@ -158,7 +143,7 @@ describe("S-01: a refusal tells nothing", () => {
   });
 
   it("S-60: the failure is in the log of the person's company even when the program stops right after it", async () => {
-    const { app } = await another({ database: server.fresh.again() });
+    const { app } = await server.another();
     const lines = () =>
       server.fresh.asOwner(
         "select name, result, from_user from registro where to_user = $1 and name = 'Inicio de sesión fallido'",

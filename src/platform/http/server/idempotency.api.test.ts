@@ -1,8 +1,7 @@
 // Proves S-51: a write that carries an Idempotency-Key happens once, whatever is sent again, at once or after a crash.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { common } from "#platform/problems/problem.ts";
-import { buildServer } from "#shell/server/server.ts";
-import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -87,17 +86,7 @@ describe("S-51: idempotency keys", () => {
   it("the answer is kept in the transaction of the change: another process gives it after the first one died", async () => {
     const key = newKey();
     const { body } = await create("admin", key, "Guinchero");
-    const { app } = await buildServer({
-      database: server.fresh.again(),
-      services: server.services,
-      now: () => TEST_NOW,
-      rateLimits: false,
-      demo: true,
-      version: "prueba",
-      pagesDir: "/nonexistent",
-      logLevel: "silent",
-      publicUrl: null,
-    });
+    const { app } = await server.another();
     const again = await app.inject({
       method: "POST",
       url: "/api/puestos",
@@ -105,7 +94,6 @@ describe("S-51: idempotency keys", () => {
       payload: { name: "Guinchero" },
     });
     expect(again.body).toBe(body);
-    await app.close();
   });
 
   it("after a day the key is new again", async () => {
