@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import type { Quotas } from "#features/archivos/quotas.ts";
 import { COPIAS_FOLDER } from "#features/copias/keys.ts";
-import type { Config } from "#platform/config/server/config.ts";
+import type { Config, HeadsMail } from "#platform/config/server/config.ts";
 import { clearScratch } from "#platform/files/server/scratch.ts";
 import { openJobs, type Queue } from "#platform/jobs/server/queue.ts";
 import { createMail, type Mail } from "#platform/mail/server/mail.ts";
@@ -22,7 +22,7 @@ export type Services = {
   /** Where signed heads of the activity log cannot be taken back; null where there is no such place. */
   readonly vault: Store | null;
   /** Who gets them by mail. */
-  readonly headsMail: string | null;
+  readonly headsMail: HeadsMail | null;
   /** Of the companies' back-ups, which are nobody's files. */
   readonly copias: Store;
   readonly sandbox: Sandbox;

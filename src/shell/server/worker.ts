@@ -36,7 +36,7 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.work(resealJob, resealing({ database, services, now }));
   await worker.schedule(resealJob, QUARTERLY, {});
   const { mail, headsMail: para } = services;
-  await worker.work(headMailJob, headMailHandler({ mail, para, now }));
+  await worker.work(headMailJob, headMailHandler({ mail, para, now, log }));
   await worker.schedule(headMailJob, HEAD_MAIL_DAILY, {});
   const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));

@@ -1,14 +1,12 @@
-// Proves S-59 of the places outside: a head goes to a bucket under object lock and is found there again, and by mail.
+// Proves S-59 of the place outside: a head goes to a bucket under object lock and is found there again.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Run } from "#platform/jobs/server/jobs.ts";
-import type { Mail } from "#platform/mail/server/mail.ts";
 import { type S3Server, startS3 } from "#platform/storage/server/fixtures/s3-server.ts";
 import { openS3Store } from "#platform/storage/server/s3.ts";
 import { TEST_SECRET } from "#shell/testing/global-setup.ts";
 import { A, actIn, B, NOW, openTampering, type Tampering } from "./fixtures/tampering.ts";
-import { headMailHandler, signNow } from "./jobs.ts";
+import { signNow } from "./jobs.ts";
 import { headsPort, recordAct } from "./service.ts";
 import { verifyChain } from "./verify.ts";
 
@@ -56,17 +54,4 @@ it("S-59: what is put there says until when it must be kept", async () => {
   });
   const until = new Date(String(headers[0]?.["x-amz-object-lock-retain-until-date"])).getTime();
   expect(Math.round((until - Date.now()) / 86_400_000)).toBe(30);
-});
-
-it("S-59: each company's last head goes by mail to whom it was said", async () => {
-  const sent: { para: string; parrafos: readonly string[] }[] = [];
-  const mail = {
-    send: async (_: unknown, carta: (typeof sent)[number]) => String(sent.push(carta)),
-  } as unknown as Mail;
-  const run = log.fresh.database as unknown as Run<object>;
-  await headMailHandler({ mail, para: null, now: () => NOW }).run(run);
-  expect(sent).toEqual([]);
-  await headMailHandler({ mail, para: "apoderado@empresa.example", now: () => NOW }).run(run);
-  expect(sent.map(({ para }) => para)).toEqual(["apoderado@empresa.example", "apoderado@empresa.example"]);
-  expect(sent.map(({ parrafos }) => JSON.parse(parrafos.at(-1) ?? "").empresa).sort()).toEqual([A, B].sort());
 });

@@ -3,8 +3,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { TEST_SECRET, TEST_SECRET_KEY } from "#shell/testing/global-setup.ts";
-import { digestOfHead, hashOf, START } from "../rules.ts";
+import { digestOfHead, START } from "../rules.ts";
 import { sha256 } from "./chain.ts";
+import { relink } from "./fixtures/rewriting.ts";
 import { A, B, openTampering, type Tampering } from "./fixtures/tampering.ts";
 import { lineOf } from "./head-files.ts";
 import { headKeys } from "./head-keys.ts";
@@ -163,29 +164,10 @@ describe("S-59: as the owner, past every trigger", () => {
     expect(primerError?.motivo).toMatch(found);
   });
 
-  const rows = `select id as "_id", empresa_id as empresa, seq::int, class, module, name, from_user as "fromUser", to_user as "toUser",
-    result, ip, session, created, desde_id as desde, nota_id as nota, resumen, prev, hash from registro where empresa_id = $1 order by seq`;
-
-  async function remade(from: number) {
-    const links = (await log.owner.query(rows, [A])).rows;
-    let prev: string = links[from - 2]?.hash ?? START.hash;
-    for (const link of links.slice(from - 1)) {
-      const hash = hashOf(sha256, prev, link);
-      await log.owner.query("update registro set prev = $1, hash = $2 where empresa_id = $3 and id = $4", [
-        prev,
-        hash,
-        A,
-        link._id,
-      ]);
-      prev = hash;
-    }
-    await log.owner.query("update registro_cabeza set hash = $1 where empresa_id = $2", [prev, A]);
-  }
-
   it("found: the chain made anew from a changed entry on, hashes and end included", async () => {
     const { primerError } = await log.asOwner(async () => {
       await log.owner.query(edit("name = 'Nunca pasó'", 100));
-      await remade(100);
+      await relink(log.owner, A, 100);
     });
     expect(primerError).toMatchObject({ seq: 120, motivo: "La entrada 120 no es la de la cabeza firmada 3" });
   });
@@ -194,7 +176,7 @@ describe("S-59: as the owner, past every trigger", () => {
     const stranger = headKeys(secretFrom("no es la clave de este servidor, de ningún modo"));
     const { primerError } = await log.asOwner(async () => {
       await log.owner.query(edit("name = 'Nunca pasó'", 100));
-      await remade(100);
+      await relink(log.owner, A, 100);
       const [last, before] = (
         await log.owner.query(
           `select n::int, empresa_id as empresa, prev, hash, seq::int, clave, firma, created from registro_firma where empresa_id = $1 order by n desc`,

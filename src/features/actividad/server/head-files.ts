@@ -49,12 +49,14 @@ function parse<T extends z.ZodType>(shape: T, line: string): z.output<T> | null 
   }
 }
 
+export const headOfLine = (line: string): SignedHead | null => parse(Head, line);
+
 /** Null: a line that is no head, or not the one that belongs there. */
 function headsIn(lines: readonly string[], empresa: string): (SignedHead | null)[] {
   // Each line ends with a break: what follows the last is nothing.
   const whole = lines.at(-1) === "" ? lines.slice(0, -1) : lines;
   return whole.map((line) => {
-    const head = parse(Head, line);
+    const head = headOfLine(line);
     return head?.empresa === empresa ? head : null;
   });
 }

@@ -37,6 +37,9 @@ function pairOf(key: ServerKey): KeyPair {
   return { id, x, privateKey, publicKey };
 }
 
+/** The last letter of a signature has bits that say nothing: written in another way it is not what was signed. */
+const isExact = (firma: string) => Buffer.from(firma, "base64url").toString("base64url") === firma;
+
 export function headKeys({ current, known }: ServerSecret): HeadKeys {
   const own = pairOf(current);
   const all = known.map(pairOf);
@@ -48,12 +51,14 @@ export function headKeys({ current, known }: ServerSecret): HeadKeys {
       const named = { ...head, clave: own.id };
       return { ...named, firma: sign(null, Buffer.from(textOfHead(named)), own.privateKey).toString("base64url") };
     },
-    isSigned: (head) =>
-      check(
+    isSigned: (head) => {
+      const isSigned = check(
         all.find(({ id }) => id === head.clave),
         textOfHead(head),
         head.firma,
-      ),
+      );
+      return isSigned && isExact(head.firma);
+    },
     // The whole public key stood there.
     isDailySigned: (head, { clave, firma }) =>
       check(

@@ -8,14 +8,14 @@ import type { Db, Scopes } from "#platform/db/server/database.ts";
 import type { Act } from "#platform/http/server/activity.ts";
 import { job } from "#platform/jobs/job.ts";
 import type { Handler } from "#platform/jobs/server/jobs.ts";
-import type { Mail } from "#platform/mail/server/mail.ts";
 import type { SignedHead } from "../rules.ts";
 import { append } from "./chain.ts";
 import { brokenGuards } from "./guards.ts";
-import { lineOf } from "./head-files.ts";
+import { type HeadMailDeps, mailHead } from "./head-mail.ts";
+import { breachOfSignature, type Checked, checkKept, withinChain } from "./kept-heads.ts";
 import { verifyLog } from "./service.ts";
-import { type HeadsPort, lastHead, signHead } from "./sign.ts";
-import type { Verification } from "./verify.ts";
+import { type HeadsPort, signHead } from "./sign.ts";
+import { type Verification, verifyChain } from "./verify.ts";
 
 const everyEmpresa = ({ inInstallation }: Scopes) => inInstallation((db) => listEmpresas(db, "all"));
 
@@ -24,14 +24,41 @@ export async function signHeads(scopes: Scopes, port: HeadsPort, now: Date): Pro
   for (const { _id } of await everyEmpresa(scopes)) await signNow(scopes, port, _id, now);
 }
 
-export type VerifiedEmpresa = { readonly empresa: { readonly _id: string; readonly name: string } } & Verification;
+export type VerifiedEmpresa = Verification & {
+  readonly empresa: { readonly _id: string; readonly name: string };
+  /** What became of the heads that somebody kept. */
+  readonly guardadas: readonly Checked[];
+};
 
-/** For `npm run verify-log` and `npm run fsck`. */
-export async function* verifyLogs(scopes: Scopes, port: HeadsPort, now: Date): AsyncGenerator<VerifiedEmpresa> {
+/** For `npm run verify-log`, with the heads that somebody kept, and for `npm run fsck`. */
+export async function* verifyLogs(
+  scopes: Scopes,
+  port: HeadsPort,
+  now: Date,
+  kept: readonly SignedHead[] = [],
+): AsyncGenerator<VerifiedEmpresa> {
   for (const { _id, name } of await everyEmpresa(scopes)) {
-    const verification = await scopes.inCompany(_id, (db) => verifyLog(db, port, _id, now));
-    yield { empresa: { _id, name }, ...verification };
+    const own = kept.filter(({ empresa }) => empresa === _id);
+    yield await scopes.inCompany(_id, async (db) => {
+      const checked = await checkKept(db, port, own);
+      // What a kept head contradicts is not signed again.
+      const holds = checked.every(({ motivo }) => motivo === null);
+      const verification = await (holds ? verifyLog(db, port, _id, now) : verifyChain(db, port, _id));
+      return { empresa: { _id, name }, ...verification, guardadas: withinChain(checked, verification) };
+    });
   }
+}
+
+/** The kept heads that are of no company here. */
+export async function strangersAmong(
+  scopes: Scopes,
+  { keys }: HeadsPort,
+  kept: readonly SignedHead[],
+): Promise<Checked[]> {
+  const known = new Set((await everyEmpresa(scopes)).map(({ _id }) => _id));
+  return kept
+    .filter(({ empresa }) => !known.has(empresa))
+    .map((head) => ({ head, motivo: breachOfSignature(keys, head) ?? "Esta instalación no tiene esa empresa" }));
 }
 
 /** What guards every company's log, for the same two. */
@@ -110,29 +137,16 @@ export async function signNow(
   return head;
 }
 
-/**
- * The last head of each company by mail: whoever keeps the mails can tell, with one of them in hand, that the log of that
- * day was not rewritten, whatever became of the server.
- */
+/** The last head of each company by mail, once a day. */
 export const headMailJob = job("cabezas", z.object({}), { retryLimit: 2 });
 export const HEAD_MAIL_DAILY = "40 9 * * *";
 
-type HeadMailDeps = { readonly mail: Mail; readonly para: string | null; readonly now: () => Date };
+type Mailing = Omit<HeadMailDeps, "para"> & { readonly para: HeadMailDeps["para"] | null; readonly now: () => Date };
 
-export const headMailHandler = ({ mail, para, now }: HeadMailDeps): Handler<object> => ({
+export const headMailHandler = ({ para, now, ...deps }: Mailing): Handler<object> => ({
   async run(scopes) {
     if (para === null) return;
-    for (const { _id: empresa, name } of await everyEmpresa(scopes)) {
-      await scopes.inCompany(empresa, async (db) => {
-        const head = await lastHead(db, empresa);
-        if (!head) return;
-        const parrafos = [
-          `El registro de actividad de ${name} llegaba el ${head.cuando} a la entrada ${head.seq}.`,
-          "Guarde este mensaje: con él se puede probar que lo registrado hasta ese momento no fue cambiado.",
-          lineOf(head).trim(),
-        ];
-        await mail.send({ db, empresa, now: now() }, { para, asunto: `Registro de actividad de ${name}`, parrafos });
-      });
-    }
+    for (const { _id: empresa, name } of await everyEmpresa(scopes))
+      await scopes.inCompany(empresa, (db) => mailHead({ ...deps, para }, { db, empresa, now: now() }, name));
   },
 });

@@ -7,11 +7,15 @@ import { type Anchor, anchorIn } from "./anchor.ts";
 import { append } from "./chain.ts";
 import { brokenGuards } from "./guards.ts";
 import { headKeys } from "./head-keys.ts";
+import { type Kept, keptIn } from "./kept-heads.ts";
 import { type HeadsPort, signHead } from "./sign.ts";
 import { type Verification, verifyChain } from "./verify.ts";
 
 /** What is changed and its line stand or fall together. */
 export const recordAct: RecordAct = append;
+
+/** The heads in what somebody kept: a mail, a file, an object of the bucket. */
+export const readKept: (text: string) => Kept = keptIn;
 
 type PortConfig = {
   readonly store: Store;

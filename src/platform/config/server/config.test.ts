@@ -53,7 +53,7 @@ describe("S-62: configuration", () => {
       S3_ACCESS_KEY_ID: "quien",
       S3_SECRET_ACCESS_KEY: "clave",
       LOG_HEADS_S3_BUCKET: "cabezas",
-      LOG_HEADS_MAIL: "apoderado@empresa.example",
+      LOG_HEADS_MAIL: "apoderado, auditoria@empresa.example",
       SMTP_URL: "smtps://u:p@correo.example",
       MAIL_FROM: "RRHH <rrhh@empresa.example>",
       MAP_TILES_URL: "https://mapas.example/{z}/{x}/{y}.png",
@@ -72,7 +72,7 @@ describe("S-62: configuration", () => {
       role: "web",
       logHeads: {
         vault: { bucket: "cabezas", endpoint: "http://s3.local:9000", retentionDays: 3650 },
-        mail: "apoderado@empresa.example",
+        mail: { apoderado: true, direcciones: ["auditoria@empresa.example"] },
       },
       s3: {
         bucket: "archivos",
@@ -124,7 +124,12 @@ describe("S-62: configuration", () => {
     [{ S3_BUCKET: "b", S3_ACCESS_KEY_ID: "x" }, "S3_ACCESS_KEY_ID y S3_SECRET_ACCESS_KEY van juntas."],
     [{ S3_BUCKET: "b", S3_ENDPOINT: "s3.local" }, "S3_ENDPOINT debe ser una dirección http o https."],
     [{ LOG_HEADS_RETENTION_DAYS: "0" }, "LOG_HEADS_RETENTION_DAYS debe estar entre 1 y 36500."],
-    [{ LOG_HEADS_MAIL: "nadie" }, "LOG_HEADS_MAIL debe ser una dirección de correo."],
+    ...["nadie", "apoderado;a@b.example", "apoderado,", "Ana <a@b.example>"].map(
+      (list): [Record<string, string>, string] => [
+        { LOG_HEADS_MAIL: list },
+        "LOG_HEADS_MAIL debe ser apoderado o direcciones de correo, separados por comas.",
+      ],
+    ),
     [{ SMTP_URL: "correo.example" }, "SMTP_URL debe empezar con smtp:// o smtps://."],
     [{ MAP_TILES_URL: "http://mapas.example" }, "MAP_TILES_URL debe ser una dirección https."],
     ...["todos", "true", "10.0.0.1/", "10.0.0.0/33", "fd00::/129", "10.0.0.0/8/8", "10.0.0.1;10.0.0.2"].map(

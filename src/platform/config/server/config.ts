@@ -13,6 +13,9 @@ const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.op
 const PORT_RANGE = "debe estar entre 0 y 65535";
 const RETENTION_RANGE = "debe estar entre 1 y 36500";
 
+/** In the list of who gets the heads of the log: each company's own attorneys. */
+const APODERADO = "apoderado";
+
 const gigabytes = (usual: number) =>
   z.preprocess(empty, z.coerce.number("debe ser un número").positive("debe ser mayor que cero").default(usual));
 
@@ -55,7 +58,15 @@ const Environment = z.object({
       .max(36_500, RETENTION_RANGE)
       .default(3650),
   ),
-  LOG_HEADS_MAIL: optional(z.email("debe ser una dirección de correo")),
+  LOG_HEADS_MAIL: optional(
+    z
+      .string()
+      .transform((list) => list.split(",").map((one) => one.trim()))
+      .refine(
+        (list) => list.every((one) => one === APODERADO || z.email().safeParse(one).success),
+        "debe ser apoderado o direcciones de correo, separados por comas",
+      ),
+  ),
   /** Without it mails are written to DATA_DIR/correo. */
   SMTP_URL: optional(
     z
@@ -97,6 +108,14 @@ export type S3Config = {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 };
 
+/** Who gets the heads of the activity logs by mail. */
+export type HeadsMail = {
+  /** Those of a company to whoever signs for it. */
+  readonly apoderado: boolean;
+  /** Every company's. */
+  readonly direcciones: readonly string[];
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -117,7 +136,7 @@ export type Config = {
   /** Where the last signed head of each activity log is kept besides (S-59); null where nowhere else. */
   readonly logHeads: {
     readonly vault: (S3Config & { readonly retentionDays: number }) | null;
-    readonly mail: string | null;
+    readonly mail: HeadsMail | null;
   };
   /** Null: an outbox folder. */
   readonly smtpUrl: string | null;
@@ -207,9 +226,14 @@ function logHeadsOf(value: z.infer<typeof Environment>): Config["logHeads"] {
   const s3 = s3Of(value, value.LOG_HEADS_S3_BUCKET);
   return {
     vault: s3 && { ...s3, retentionDays: value.LOG_HEADS_RETENTION_DAYS },
-    mail: value.LOG_HEADS_MAIL ?? null,
+    mail: value.LOG_HEADS_MAIL ? headsMailOf(value.LOG_HEADS_MAIL) : null,
   };
 }
+
+const headsMailOf = (list: readonly string[]): HeadsMail => ({
+  apoderado: list.includes(APODERADO),
+  direcciones: list.filter((one) => one !== APODERADO),
+});
 
 function s3Of(value: z.infer<typeof Environment>, bucket: string | undefined): S3Config | null {
   const { S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = value;
