@@ -31,18 +31,20 @@ export type Use = {
   readonly stored: number;
 };
 
-/** 429 ends with the company's day, 413 when somebody makes room. */
+/** 429 ends with the company's day, 413 when somebody makes room. Where nothing is left, the file's size says nothing. */
 export function quotaProblem({ today, stored }: Use, size: number, quotas: Quotas): Problem | null {
   if (today + size > quotas.daily) {
+    const opening = today < quotas.daily ? `Este archivo ocupa ${sizeInWords(size)} y hoy` : "Hoy";
     const message =
-      `Este archivo ocupa ${sizeInWords(size)} y hoy ya subió ${sizeInWords(today)}: el máximo por persona es de ` +
+      `${opening} ya subió ${sizeInWords(today)}: el máximo por persona es de ` +
       `${sizeInWords(quotas.daily)} por día. Puede volver a subir archivos mañana, a partir de las 00:00`;
     return { ...quotaProblems.cuotaDiaria, message };
   }
   if (stored + size > quotas.total) {
+    const opening = stored < quotas.total ? `Este archivo ocupa ${sizeInWords(size)} y la` : "La";
     const message =
-      `Este archivo ocupa ${sizeInWords(size)} y la empresa ya usa ${sizeInWords(stored)} de los ` +
-      `${sizeInWords(quotas.total)} que tiene para archivos. Podrá subirlo cuando se eliminen otros o se amplíe el espacio`;
+      `${opening} empresa ya usa ${sizeInWords(stored)} de los ${sizeInWords(quotas.total)} ` +
+      "que tiene para archivos. Podrá subirlo cuando se eliminen otros o se amplíe el espacio";
     return { ...quotaProblems.cuotaEmpresa, message };
   }
   return null;

@@ -21,7 +21,7 @@ import { keyOf } from "../keys.ts";
 import { archivosProblems } from "../problems.ts";
 import type { Quotas } from "../quotas.ts";
 import { inspect, type Received } from "./inspect.ts";
-import { reserve, settle } from "./quota.ts";
+import { checkRoom, reserve, settle } from "./quota.ts";
 import { answerOf } from "./stored.ts";
 import { archivo, descarga } from "./tables.ts";
 
@@ -152,6 +152,9 @@ export async function cleanPicture(
   const { content } = await inspect(sandbox, received, carpeta);
   return "bytes" in content ? content.bytes : readFile(content.path);
 }
+
+/** For the endpoint that takes such a picture, before it does. */
+export const roomFor = (who: Acting, { quotas }: Pick<Keeping, "quotas">): Promise<void> => checkRoom(who, quotas);
 
 type Made = {
   readonly name: string;
