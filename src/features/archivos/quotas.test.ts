@@ -1,6 +1,6 @@
 // S-58: what the quotas allow, to the byte, and how people are told.
 import { describe, expect, it } from "vitest";
-import { GIGABYTE, quotaProblem, sizeInWords } from "./quotas.ts";
+import { GIGABYTE, quotaProblem, sizeInWords, spaceOf } from "./quotas.ts";
 
 const QUOTAS = { daily: 2 * GIGABYTE, total: 50 * GIGABYTE };
 
@@ -47,5 +47,30 @@ describe("S-58: quotas", () => {
     [5 * 1024 ** 4, "5 TB"],
   ])("%i is %s", (bytes, words) => {
     expect(sizeInWords(bytes)).toBe(words);
+  });
+});
+
+describe("S-58: how full a company's space is", () => {
+  const total = 1000 * 1024;
+  const few = "Queda poco espacio para archivos: pida más o elimine los que no se usan";
+  const none = "No queda espacio para archivos: pida más o elimine los que no se usan";
+  it.each([
+    [0, "0 bytes de 1.000 KB", "bien", null],
+    [799.9, "799,9 KB de 1.000 KB", "bien", null],
+    [800, "800 KB de 1.000 KB (80 %)", "justo", null],
+    [899.9, "899,9 KB de 1.000 KB (89 %)", "justo", null],
+    [900, "900 KB de 1.000 KB (90 %)", "justo", few],
+    [949.9, "949,9 KB de 1.000 KB (94 %)", "justo", few],
+    [950, "950 KB de 1.000 KB (95 %)", "critico", few],
+    [999.9, "999,9 KB de 1.000 KB (99 %)", "critico", few],
+    [1000, "1.000 KB de 1.000 KB (100 %)", "critico", none],
+    // The quota was made smaller since.
+    [1536, "1,5 MB de 1.000 KB (153 %)", "critico", none],
+  ])("%d KB of a thousand", (kilobytes, words, level, advice) => {
+    expect(spaceOf({ usado: Math.floor(kilobytes * 1024), total })).toEqual({ words, level, advice });
+  });
+
+  it("says only what is used where there is no limit", () => {
+    expect(spaceOf({ usado: 3.9 * 1024 ** 2, total: null })).toEqual({ words: "3,9 MB", level: "bien", advice: null });
   });
 });

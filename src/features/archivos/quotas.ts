@@ -1,5 +1,7 @@
 /** How much may be stored: by a person in a day, and by a company altogether (S-58). Bytes, and words for people. */
+
 import { type Problem, problems } from "#platform/problems/problem.ts";
+import type { UsoArchivos } from "./contract.ts";
 
 export type Quotas = {
   /** A person's, in a calendar day of the company. */
@@ -23,6 +25,35 @@ export function sizeInWords(bytes: number): string {
   const number = new Intl.NumberFormat("es-AR", { maximumFractionDigits: 1 }).format(bytes / 1024 ** power);
   return `${number} ${UNITS[power]}`;
 }
+
+/** How full a company's space is, for its page. */
+export type Space = {
+  /** "3,9 MB de 50 GB". */
+  readonly words: string;
+  readonly level: "bien" | "justo" | "critico";
+  /** What to do about it, once it is time to. */
+  readonly advice: string | null;
+};
+
+const SHOWN_FROM = 80;
+const ADVISED_FROM = 90;
+const CRITICAL_FROM = 95;
+
+export function spaceOf({ usado, total }: UsoArchivos): Space {
+  const used = sizeInWords(usado);
+  if (total === null) return { words: used, level: "bien", advice: null };
+  const percent = Math.floor((usado / total) * 100);
+  const words = `${used} de ${sizeInWords(total)}`;
+  if (percent < SHOWN_FROM) return { words, level: "bien", advice: null };
+  return {
+    words: `${words} (${percent} %)`,
+    level: percent < CRITICAL_FROM ? "justo" : "critico",
+    advice: percent < ADVISED_FROM ? null : adviceOf(usado < total),
+  };
+}
+
+const adviceOf = (isSomeLeft: boolean) =>
+  `${isSomeLeft ? "Queda poco" : "No queda"} espacio para archivos: pida más o elimine los que no se usan`;
 
 export type Use = {
   /** Stored by this person today. */
