@@ -30,6 +30,8 @@ export function sizeInWords(bytes: number): string {
 export type Space = {
   /** "3,9 MB de 50 GB". */
   readonly words: string;
+  /** Whole, at most a hundred; null where there is no limit. */
+  readonly percent: number | null;
   readonly level: "bien" | "justo" | "critico";
   /** What to do about it, once it is time to. */
   readonly advice: string | null;
@@ -41,19 +43,20 @@ const CRITICAL_FROM = 95;
 
 export function spaceOf({ usado, total }: UsoArchivos): Space {
   const used = sizeInWords(usado);
-  if (total === null) return { words: used, level: "bien", advice: null };
-  const percent = Math.floor((usado / total) * 100);
+  if (total === null) return { words: used, percent: null, level: "bien", advice: null };
+  const percent = Math.min(100, Math.floor((usado / total) * 100));
   const words = `${used} de ${sizeInWords(total)}`;
-  if (percent < SHOWN_FROM) return { words, level: "bien", advice: null };
+  if (percent < SHOWN_FROM) return { words, percent, level: "bien", advice: null };
   return {
     words: `${words} (${percent} %)`,
+    percent,
     level: percent < CRITICAL_FROM ? "justo" : "critico",
     advice: percent < ADVISED_FROM ? null : adviceOf(usado < total),
   };
 }
 
 const adviceOf = (isSomeLeft: boolean) =>
-  `${isSomeLeft ? "Queda poco" : "No queda"} espacio para archivos: pida más o elimine los que no se usan`;
+  `${isSomeLeft ? "Queda poco" : "No queda"} espacio para archivos: pedí más o eliminá los que no se usan`;
 
 export type Use = {
   /** Stored by this person today. */
