@@ -202,6 +202,38 @@ test("one click does what saving would: the trial of leaves plus, and the flags 
   await page.getByRole("button", { name: "Descartar" }).first().click();
 });
 
+test("what the files take up is said in words beside its bar, and what to do once little is left (S-58)", async ({
+  page,
+  entrarComo,
+}) => {
+  const GB = 1024 ** 3;
+  let usado: number | undefined;
+  /** What the server answers, as if that much were used. */
+  await page.route(/\/api\/empresas\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const empresa = await response.json();
+    await route.fulfill({ response, json: { ...empresa, archivos: { ...empresa.archivos, ...(usado && { usado }) } } });
+  });
+  const archivos = section(page, "Cuenta").getByRole("meter", { name: "Archivos" });
+  const said = (words: string) =>
+    expect(section(page, "Cuenta").getByText(words, { exact: true }).first()).toBeVisible();
+  await entrarComo("admin.c", EDIT);
+  await expect(archivos).toHaveAttribute("aria-valuetext", /^[\d,.]+ (bytes|KB|MB) de 50 GB$/);
+  for (const [used, words, advice] of [
+    [41 * GB, "41 GB de 50 GB (82 %)", null],
+    [46 * GB, "46 GB de 50 GB (92 %)", "Queda poco espacio para archivos: pedí más o eliminá los que no se usan."],
+    [50 * GB, "50 GB de 50 GB (100 %)", "No queda espacio para archivos: pedí más o eliminá los que no se usan."],
+  ] as const) {
+    usado = used;
+    await page.reload();
+    await said(words);
+    await expect(archivos).toHaveAttribute("aria-valuetext", words);
+    if (advice) await expect(page.getByRole("alert").getByText(advice)).toBeVisible();
+    else await expect(page.getByRole("alert")).toHaveCount(0);
+  }
+  await expectAccessibleAtItsSize(page);
+});
+
 test("root lets an administrator work in another company, who then finds it, and takes it back (D042)", async ({
   page,
   isPhone,

@@ -39,6 +39,16 @@ export const Uploaded = z.object({
 });
 export type Uploaded = z.infer<typeof Uploaded>;
 
+/** What a company's files take up (S-58). */
+export const UsoArchivos = z
+  .object({
+    usado: z.int(),
+    /** Null: the installation sets no limit worth saying. */
+    total: z.int().nullable(),
+  })
+  .describe("Bytes que ocupan los archivos de la empresa, con los que se están subiendo, y de cuántos dispone");
+export type UsoArchivos = z.infer<typeof UsoArchivos>;
+
 export const archivos = contract({
   upload: {
     summary: "Subir un archivo; queda temporal hasta que un registro lo adjunta",

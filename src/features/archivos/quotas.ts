@@ -1,5 +1,7 @@
 /** How much may be stored: by a person in a day, and by a company altogether (S-58). Bytes, and words for people. */
+
 import { type Problem, problems } from "#platform/problems/problem.ts";
+import type { UsoArchivos } from "./contract.ts";
 
 export type Quotas = {
   /** A person's, in a calendar day of the company. */
@@ -24,6 +26,38 @@ export function sizeInWords(bytes: number): string {
   return `${number} ${UNITS[power]}`;
 }
 
+/** How full a company's space is, for its page. */
+export type Space = {
+  /** "3,9 MB de 50 GB". */
+  readonly words: string;
+  /** Whole, at most a hundred; null where there is no limit. */
+  readonly percent: number | null;
+  readonly level: "bien" | "justo" | "critico";
+  /** What to do about it, once it is time to. */
+  readonly advice: string | null;
+};
+
+const SHOWN_FROM = 80;
+const ADVISED_FROM = 90;
+const CRITICAL_FROM = 95;
+
+export function spaceOf({ usado, total }: UsoArchivos): Space {
+  const used = sizeInWords(usado);
+  if (total === null) return { words: used, percent: null, level: "bien", advice: null };
+  const percent = Math.min(100, Math.floor((usado / total) * 100));
+  const words = `${used} de ${sizeInWords(total)}`;
+  if (percent < SHOWN_FROM) return { words, percent, level: "bien", advice: null };
+  return {
+    words: `${words} (${percent} %)`,
+    percent,
+    level: percent < CRITICAL_FROM ? "justo" : "critico",
+    advice: percent < ADVISED_FROM ? null : adviceOf(usado < total),
+  };
+}
+
+const adviceOf = (isSomeLeft: boolean) =>
+  `${isSomeLeft ? "Queda poco" : "No queda"} espacio para archivos: pedí más o eliminá los que no se usan`;
+
 export type Use = {
   /** Stored by this person today. */
   readonly today: number;
@@ -31,18 +65,20 @@ export type Use = {
   readonly stored: number;
 };
 
-/** 429 ends with the company's day, 413 when somebody makes room. */
+/** 429 ends with the company's day, 413 when somebody makes room. Where nothing is left, the file's size says nothing. */
 export function quotaProblem({ today, stored }: Use, size: number, quotas: Quotas): Problem | null {
   if (today + size > quotas.daily) {
+    const opening = today < quotas.daily ? `Este archivo ocupa ${sizeInWords(size)} y hoy` : "Hoy";
     const message =
-      `Este archivo ocupa ${sizeInWords(size)} y hoy ya subió ${sizeInWords(today)}: el máximo por persona es de ` +
+      `${opening} ya subió ${sizeInWords(today)}: el máximo por persona es de ` +
       `${sizeInWords(quotas.daily)} por día. Puede volver a subir archivos mañana, a partir de las 00:00`;
     return { ...quotaProblems.cuotaDiaria, message };
   }
   if (stored + size > quotas.total) {
+    const opening = stored < quotas.total ? `Este archivo ocupa ${sizeInWords(size)} y la` : "La";
     const message =
-      `Este archivo ocupa ${sizeInWords(size)} y la empresa ya usa ${sizeInWords(stored)} de los ` +
-      `${sizeInWords(quotas.total)} que tiene para archivos. Podrá subirlo cuando se eliminen otros o se amplíe el espacio`;
+      `${opening} empresa ya usa ${sizeInWords(stored)} de los ${sizeInWords(quotas.total)} ` +
+      "que tiene para archivos. Podrá subirlo cuando se eliminen otros o se amplíe el espacio";
     return { ...quotaProblems.cuotaEmpresa, message };
   }
   return null;

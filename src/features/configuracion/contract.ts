@@ -3,6 +3,7 @@
  * own, "mis datos", back-up hour) and who else may work in it. Spec 1 §3, 2 §2–§7; EMP-13…EMP-49, D042, D089…D091, D169.
  */
 import { z } from "zod";
+import { UsoArchivos } from "#features/archivos/contract.ts";
 import { CamposPersonalizados } from "#features/empresa/campos-propios.ts";
 import {
   CREDENCIALES,
@@ -73,6 +74,8 @@ export const EmpresaConfig = EmpresaConfigDraft.extend({
   /** Where the logo is shown from; changes with it. */
   logoURL: z.string().nullable(),
   empleadosActivos: z.int(),
+  /** Null for those who do not configure it. */
+  archivos: UsoArchivos.nullable(),
 });
 export type EmpresaConfig = z.infer<typeof EmpresaConfig>;
 

@@ -1,10 +1,14 @@
 // S-58: quotas hold across processes and to the byte, also for uploads that come at once.
+import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "#platform/auth/actor.ts";
+import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { buildServer } from "#shell/server/server.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { archivos } from "../contract.ts";
 import type { Quotas } from "../quotas.ts";
+import { pngOf } from "./fixtures/files.ts";
 import { formOf, keysOf } from "./fixtures/upload.ts";
 import { sweepArchivos } from "./jobs.ts";
 import { giveBack, reserve, storedBytes, sweepSubidas } from "./quota.ts";
@@ -21,12 +25,22 @@ type App = TestedServer["app"];
 let apps: readonly [App, App];
 const closing: (() => Promise<unknown>)[] = [];
 
+/** How often the sandbox was asked for something. */
+let runs = 0;
+
 beforeAll(async () => {
   server = await testServer();
+  const sandbox: Sandbox = {
+    ...server.services.sandbox,
+    run: (task, input, options) => {
+      runs++;
+      return server.services.sandbox.run(task, input, options);
+    },
+  };
   const another = async () => {
     const { app } = await buildServer({
       database: server.fresh.again(),
-      services: { ...server.services, quotas: quotas as Quotas },
+      services: { ...server.services, sandbox, quotas: quotas as Quotas },
       now: () => clock,
       rateLimits: false,
       publicUrl: null,
@@ -46,6 +60,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock = TEST_NOW;
+  runs = 0;
   Object.assign(quotas, { daily: 1e9, total: 1e9 });
   await server.fresh.asOwner("delete from subida");
   await server.fresh.asOwner("delete from archivo");
@@ -64,6 +79,13 @@ async function upload(app: App, who: string, session?: string) {
     message: body.message,
     answer,
   };
+}
+async function personOf(username: string) {
+  const [row] = await server.fresh.asOwner<{ id: string; empresa_id: string }>(
+    "select id, empresa_id from cuenta where username = $1",
+    [username],
+  );
+  return { actor: { _id: row?.id ?? "" } as Actor, empresa: row?.empresa_id ?? "" };
 }
 const statuses = (all: readonly { status: number }[]) => all.map(({ status }) => status).sort();
 const atOnce = (count: number, who: string) =>
@@ -84,7 +106,7 @@ describe("S-58: what a person may store in a day", () => {
     await upload(apps[0], "rrhh");
     const refused = await upload(apps[1], "rrhh");
     expect(refused).toMatchObject({ status: 429, code: "archivos.cuotaDiaria" });
-    expect(refused.message).toContain("hoy ya subió 1.000 bytes: el máximo por persona es de 1.000 bytes por día");
+    expect(refused.message).toContain("Hoy ya subió 1.000 bytes: el máximo por persona es de 1.000 bytes por día");
     // It is noon in Buenos Aires.
     expect(refused.answer.headers["retry-after"]).toBe(String(12 * 60 * 60));
     clock = new Date(TEST_NOW.getTime() + DAY_MS);
@@ -135,13 +157,57 @@ describe("S-58: what a company may store", () => {
   });
 });
 
+describe("S-58: whoever has nothing left", () => {
+  /** As the border says it, under the lock. */
+  async function atTheBorder(who: string) {
+    const { actor, empresa } = await personOf(who);
+    const wanted = { _id: "00000000-0000-4000-8000-000000000009", size: SIZE };
+    return server.fresh.database
+      .inCompany(empresa, (db) => reserve({ actor, empresa, db, now: clock }, quotas, wanted))
+      .then(
+        () => null,
+        (refusal: { status: number; message: string }) => [refusal.status, refusal.message],
+      );
+  }
+  const picture = async (who: string) => {
+    const form = await formOf({ name: "yo.png", body: await pngOf(), part: "newProfilePicture" });
+    const headers = { ...form.headers, cookie: await server.cookieOf(who) };
+    return apps[0].inject({ method: "POST", url: "/api/users/picture", payload: form.payload, headers });
+  };
+
+  it.each([
+    ["daily", 429],
+    ["total", 413],
+  ] as const)("%s: is told so in the words of the border, and costs no run of the sandbox", async (quota, status) => {
+    quotas[quota] = SIZE;
+    expect((await upload(apps[0], "rrhh")).status).toBe(200);
+    expect(runs).toBe(1);
+    const refused = await upload(apps[1], "rrhh");
+    expect([refused.status, refused.message]).toEqual(await atTheBorder("rrhh"));
+    expect(refused.status).toBe(status);
+    expect((await picture("rrhh")).json()).toEqual(refused.answer.json());
+    expect(runs).toBe(1);
+    expect(readdirSync(server.services.spoolDir)).toEqual([]);
+  });
+
+  it.each([
+    ["daily", 429],
+    ["total", 413],
+  ] as const)("%s: with one byte left it is the file's size that decides", async (quota, status) => {
+    quotas[quota] = SIZE + 1;
+    expect((await upload(apps[0], "rrhh")).status).toBe(200);
+    const refused = await upload(apps[1], "rrhh");
+    expect([refused.status, refused.message]).toEqual(await atTheBorder("rrhh"));
+    expect([refused.status, runs]).toEqual([status, 2]);
+    expect(refused.message).toContain("Este archivo ocupa 1.000 bytes");
+    quotas[quota] = 2 * SIZE;
+    expect((await upload(apps[1], "rrhh")).status).toBe(200);
+  });
+});
+
 describe("S-58: a reservation", () => {
   it("holds its place until it is given back, or for an hour when its process died", async () => {
-    const [row] = await server.fresh.asOwner<{ id: string; empresa_id: string }>(
-      "select id, empresa_id from cuenta where username = 'rrhh'",
-    );
-    const empresa = row?.empresa_id ?? "";
-    const actor = { _id: row?.id ?? "" } as never;
+    const { actor, empresa } = await personOf("rrhh");
     const inside = <T>(work: Parameters<typeof server.fresh.database.inCompany<T>>[1]) =>
       server.fresh.database.inCompany(empresa, work);
     const wanted = (at: number) => ({ _id: `00000000-0000-4000-8000-00000000000${at}`, size: SIZE });

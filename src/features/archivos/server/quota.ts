@@ -27,9 +27,23 @@ export async function reserve(
   quotas: Quotas,
   { _id, size }: Wanted,
 ): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, hashtext(${empresa}))`);
+  const dia = await check({ actor, empresa, db, now }, quotas, size);
+  await db.insert(subida).values({ _id, empresa, cuenta: actor._id, dia, bytes: size, pendiente: true, created: now });
+}
+
+/**
+ * Before a file is received: whoever has no room for a single byte is spared sending it, and the sandbox its work. Without
+ * the lock, so that nobody waits: what two pass at once, `reserve` tells apart.
+ */
+export async function checkRoom(who: Acting, quotas: Quotas): Promise<void> {
+  await check(who, quotas, 1);
+}
+
+/** The day it would count for. */
+async function check({ actor, empresa, db, now }: Acting, quotas: Quotas, size: number): Promise<string> {
   const zone = await zoneOf(db, empresa);
   const dia = dayIn(zone, now);
-  await db.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, hashtext(${empresa}))`);
   const mine = and(eq(subida.empresa, empresa), eq(subida.cuenta, actor._id), eq(subida.dia, dia));
   const today = await total(
     db
@@ -39,7 +53,7 @@ export async function reserve(
   );
   const problem = quotaProblem({ today, stored: await storedBytes(db, empresa, now) }, size, quotas);
   if (problem) throw problem.status === 429 ? new TooMany(untilMidnight(zone, now), problem) : new Refusal(problem);
-  await db.insert(subida).values({ _id, empresa, cuenta: actor._id, dia, bytes: size, pendiente: true, created: now });
+  return dia;
 }
 
 /** In the transaction of the file's row: from now on the row counts for the company, and this for the person's day. */

@@ -16,12 +16,12 @@ import { Refusal } from "#platform/problems/problem.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import type { Carpeta } from "../carpetas.ts";
-import type { Adjunto } from "../contract.ts";
+import type { Adjunto, UsoArchivos } from "../contract.ts";
 import { keyOf } from "../keys.ts";
 import { archivosProblems } from "../problems.ts";
 import type { Quotas } from "../quotas.ts";
 import { inspect, type Received } from "./inspect.ts";
-import { reserve, settle } from "./quota.ts";
+import { checkRoom, reserve, settle, storedBytes } from "./quota.ts";
 import { answerOf } from "./stored.ts";
 import { archivo, descarga } from "./tables.ts";
 
@@ -152,6 +152,18 @@ export async function cleanPicture(
   const { content } = await inspect(sandbox, received, carpeta);
   return "bytes" in content ? content.bytes : readFile(content.path);
 }
+
+/** For the endpoint that takes such a picture, before it does. */
+export const roomFor = (who: Acting, { quotas }: Pick<Keeping, "quotas">): Promise<void> => checkRoom(who, quotas);
+
+/** What the border sees of the company entered: its files, and those on their way. */
+export async function usoDe(db: Db, { quotas }: Pick<Keeping, "quotas">, company: Using): Promise<UsoArchivos> {
+  const usado = await storedBytes(db, company.empresa, company.now);
+  // A quota written so as to have none.
+  return { usado, total: quotas.total > Number.MAX_SAFE_INTEGER ? null : quotas.total };
+}
+
+type Using = { readonly empresa: string; readonly now: Date };
 
 type Made = {
   readonly name: string;

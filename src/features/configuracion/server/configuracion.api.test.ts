@@ -2,6 +2,7 @@
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { archivos } from "#features/archivos/contract.ts";
+import { GIGABYTE } from "#features/archivos/quotas.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import type { Input } from "#platform/contract/contract.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
@@ -130,9 +131,10 @@ describe("a company's configuration", () => {
       ultimaFechaActualizacion: TEST_NOW.toISOString(),
       logoURL: `/api/getLogoEmpresa?empresaId=${B}&v=${logo}`,
       empleadosActivos: 20,
+      archivos: { usado: expect.any(Number), total: 50 * GIGABYTE },
     });
     expect(await get("root", B)).toEqual(saved);
-    expect(await get("user.b", B)).toEqual({ ...saved, ...NO_CONTRACT });
+    expect(await get("user.b", B)).toEqual({ ...saved, ...NO_CONTRACT, archivos: null });
     expect(await server.fresh.asOwner(others, [B])).toEqual(before);
     const [shown] = await server.as("user.b", empresas).list({});
     expect(shown?.name).toBe("Textil Andina S.A.S.");

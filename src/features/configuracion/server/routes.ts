@@ -1,5 +1,6 @@
 /** The configuration over HTTP. The list of companies is declared where everybody may ask for it, and answered here, where who reaches which is known. */
 import type { FastifyInstance } from "fastify";
+import type { Quotas } from "#features/archivos/quotas.ts";
 import {
   type CuentasDeps,
   findCuenta,
@@ -40,7 +41,7 @@ export function configuracionRoutes(
   app: FastifyInstance,
   deps: Deps,
   cuentas: Pick<CuentasDeps, "sessions">,
-  files: { readonly store: Store },
+  files: { readonly store: Store; readonly quotas: Quotas },
 ) {
   serve(app, deps, empresas, { list: async (ctx) => listEmpresas(ctx.db, await reachOf(ctx)) });
 
@@ -53,8 +54,9 @@ export function configuracionRoutes(
       return created;
     },
     rename: async (ctx, { empresaId, ...draft }) => renameEmpresa(ctx, await changing(ctx, empresaId), draft),
-    get: async (ctx, { empresaId }) => getConfiguracion(ctx, await within(ctx, empresaId)),
-    update: async (ctx, { empresaId, ...draft }) => updateConfiguracion(ctx, await changing(ctx, empresaId), draft),
+    get: async (ctx, { empresaId }) => getConfiguracion(ctx, files, await within(ctx, empresaId)),
+    update: async (ctx, { empresaId, ...draft }) =>
+      updateConfiguracion(ctx, files, await changing(ctx, empresaId), draft),
     logo: async (ctx, { empresaId = ctx.empresa, v }) =>
       getLogo(ctx.db, files, { empresaId: await within(ctx, empresaId), v }),
     accesos: async (ctx, { empresaId }) => listAccesos(ctx.db, await existing(ctx, empresaId)),

@@ -1,4 +1,6 @@
 /** A company's configuration: read as the person may know it, saved as the rules leave it. EMP-13…EMP-49, D089, D090. */
+import type { Quotas } from "#features/archivos/quotas.ts";
+import { usoDe } from "#features/archivos/server/service.ts";
 import { renamedCampos } from "#features/empresa/campos-propios.ts";
 import type { EmpresaDraft, EmpresaItem } from "#features/empresa/contract.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
@@ -12,11 +14,11 @@ import {
   writeEmpresa,
 } from "#features/empresa/server/service.ts";
 import { countActive, renameCampos } from "#features/legajos/server/service.ts";
-import type { Role } from "#platform/auth/roles.ts";
+import { isAdmin } from "#platform/auth/roles.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import { type Sent, withSent } from "#platform/contract/sent.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
-import type { Asking, Editing } from "#platform/http/server/asking.ts";
+import type { Editing } from "#platform/http/server/asking.ts";
 import { checked } from "#platform/http/server/input.ts";
 import { type EmpresaConfig, EmpresaConfigDraft } from "../contract.ts";
 import { changesContract, NO_CONTRACT, saveCampos, seesContract } from "../rules.ts";
@@ -25,24 +27,29 @@ import { claimLogo } from "./logo.ts";
 /** The columns under the names of the page. */
 const editedOf = (row: Row) => ({ ...row, modulos: modulosOf(row), backup: { config: { hora: row.backupHora } } });
 
-function configOf(row: Row, roles: readonly Role[], empleadosActivos: number): EmpresaConfig {
+type Files = { readonly quotas: Quotas };
+
+/** In the company entered. */
+async function configOf({ actor: { roles }, db, now }: Editing, files: Files, row: Row): Promise<EmpresaConfig> {
   return {
     ...editedOf(row),
     ultimaFechaActualizacion: row.ultimaFechaActualizacion?.toISOString() ?? null,
     logoURL: logoURL(row),
-    empleadosActivos,
+    empleadosActivos: await countActive(db),
+    archivos: isAdmin(roles) ? await usoDe(db, files, { empresa: row._id, now }) : null,
     ...(seesContract(roles) ? {} : NO_CONTRACT),
   };
 }
 
-export async function getConfiguracion({ actor, db }: Asking, id: string): Promise<EmpresaConfig> {
-  const row = await findEmpresa(db, id);
-  await enterCompany(db, id);
-  return configOf(row, actor.roles, await countActive(db));
+export async function getConfiguracion(who: Editing, files: Files, id: string): Promise<EmpresaConfig> {
+  const row = await findEmpresa(who.db, id);
+  await enterCompany(who.db, id);
+  return configOf(who, files, row);
 }
 
 export async function updateConfiguracion(
   who: Editing,
+  files: Files,
   id: string,
   { version, ...sent }: Sent<EmpresaConfigDraft> & Versioned,
 ): Promise<EmpresaConfig> {
@@ -65,7 +72,7 @@ export async function updateConfiguracion(
     ...(changesContract(actor.roles) ? {} : contractOf(stored)),
     ultimaFechaActualizacion: now,
   };
-  return configOf(await writeEmpresa(who, id, saved), actor.roles, await countActive(db));
+  return configOf(who, files, await writeEmpresa(who, id, saved));
 }
 
 const contractOf = ({ mostrarLogoCartelera, fechaContratacion, cantidadMesesAbono, cuentaSuspendida }: Row) => ({

@@ -2,10 +2,12 @@
  * The company's settings as one form: the sections on a sheet, beside them how it looks and what the account is. What the
  * server decides on saving is already shown while one edits. EMP-14…EMP-20, EMP-26…EMP-35.
  */
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { spaceOf } from "#features/archivos/quotas.ts";
 import { useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
 import { type EmpresaConfig, EmpresaConfigDraft } from "#features/configuracion/contract.ts";
 import { changesContract } from "#features/configuracion/rules.ts";
@@ -74,10 +76,20 @@ export function ConfigForm({ empresa }: { readonly empresa: EmpresaConfig }) {
   const buttons = { ...draft, reset: discard };
   const looks = looksOf(draft.values, empresa, unsavedLogo);
   const section = { draft, empresa };
+  const advice = empresa.archivos && spaceOf(empresa.archivos).advice;
 
   return (
     <Page title={EDIT_TITLE} subtitle={empresa.name} actions={!isPhone && <HeadActions draft={buttons} />}>
       <div ref={head.ref} />
+      {advice !== null && (
+        <Alert
+          className={classes.advice}
+          color="orange"
+          icon={<IconAlertTriangle size={18} stroke={1.75} aria-hidden />}
+        >
+          {advice}.
+        </Alert>
+      )}
       <div className={classes.columns}>
         <form {...draft.form} id={FORM}>
           <Sheet>

@@ -1,10 +1,11 @@
-/** What the account is: people, how leaves plus is paid for, the last change and, for who may see it, the contract. EMP-28, D089. */
+/** What the account is: people, how leaves plus is paid for, the last change, the files and, for who may see it, the contract. EMP-28, D089. */
 import type { EmpresaConfig } from "#features/configuracion/contract.ts";
 import { seesContract } from "#features/configuracion/rules.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { SideCard } from "#platform/ui/page/web/side-card.tsx";
+import { ArchivosLine } from "./archivos-line.tsx";
 import classes from "./configuracion.module.css";
 import { plusState } from "./values.ts";
 
@@ -28,6 +29,7 @@ export function CuentaCard({ empresa }: { readonly empresa: EmpresaConfig }) {
             <dd>{value}</dd>
           </div>
         ))}
+        {empresa.archivos && <ArchivosLine uso={empresa.archivos} />}
       </dl>
     </SideCard>
   );

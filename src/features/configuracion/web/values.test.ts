@@ -15,6 +15,7 @@ const empresa = EmpresaConfig.parse({
   logoURL: "/logo?v=1",
   ultimaFechaActualizacion: null,
   empleadosActivos: 3,
+  archivos: null,
   camposPersonalizadosLegajo: [{ etiqueta: "Línea", tipo: "Lista", valoresLista: ["Montaje"] }],
 });
 

@@ -5,13 +5,14 @@
 import { eq } from "drizzle-orm";
 import { archivosProblems } from "#features/archivos/problems.ts";
 import type { Quotas } from "#features/archivos/quotas.ts";
-import { cleanPicture, keepMade, onlyFileOf, releaseAll } from "#features/archivos/server/service.ts";
+import { cleanPicture, keepMade, onlyFileOf, releaseAll, roomFor } from "#features/archivos/server/service.ts";
 import { findCuenta } from "#features/cuentas/server/service.ts";
 import { needsPicture } from "#features/legajos/rules.ts";
 import { writePicture } from "#features/legajos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
+import type { Acting } from "#platform/http/server/asking.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
@@ -30,6 +31,11 @@ export type PictureDeps = PerfilDeps & {
 };
 
 const recordOf = (userId: string) => ({ usadoPor: "foto", registro: userId });
+
+/** It is kept in the company of the person's file, wherever they work now. */
+export async function roomForPicture(deps: PictureDeps, who: Acting): Promise<void> {
+  await roomFor({ ...who, empresa: (await enterOwn(who)).empresa }, deps);
+}
 
 /** No transaction is open while the sandbox works. */
 export async function changePicture(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { CuentasDeps } from "#features/cuentas/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import { perfil } from "../contract.ts";
-import { changePicture, getPicture, type PictureDeps, removePicture } from "./picture.ts";
+import { changePicture, getPicture, type PictureDeps, removePicture, roomForPicture } from "./picture.ts";
 import { getOwn, listAccounts, saveOwn, unlinkAccount } from "./service.ts";
 
 type Services = Pick<PictureDeps, "mail" | "store" | "sandbox" | "quotas">;
@@ -17,7 +17,10 @@ export function perfilRoutes(
   serve(app, deps, perfil, {
     misDatos: getOwn,
     save: (ctx, sent) => saveOwn(own, ctx, sent),
-    picture: (ctx, part) => changePicture(own, ctx, part),
+    picture: {
+      before: (who) => roomForPicture(own, who),
+      handle: (ctx, part) => changePicture(own, ctx, part),
+    },
     removePicture: async (ctx) => {
       await removePicture(ctx);
       return { message: "La foto fue quitada" };

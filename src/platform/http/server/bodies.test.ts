@@ -8,7 +8,7 @@ import { z } from "zod";
 import type { Actor } from "#platform/auth/actor.ts";
 import { bodyLimitOf, contract } from "#platform/contract/contract.ts";
 import { noLimits } from "#platform/limits/server/limits.ts";
-import { common } from "#platform/problems/problem.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
 import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { createActivity } from "./activity.ts";
@@ -60,6 +60,8 @@ let actor: Actor | null = null;
 /** How often it was asked who is there; from then on the person is gone. */
 let asked = 0;
 let leavesAfter = Number.POSITIVE_INFINITY;
+/** Whether there is room for no file. */
+let isFull = false;
 /** Bytes of bodies that were ever taken. */
 let taken = 0;
 
@@ -100,7 +102,17 @@ beforeAll(async () => {
     spoolDir: tmpdir(),
   };
   const echo = async (_: unknown, input: object) => input as Record<string, unknown>;
-  serve(app, deps, probe, { door: echo, wide: echo, save: echo, large: echo, remove: echo, file: echo });
+  const before = async () => {
+    if (isFull) throw new Refusal(common.sinEspacio);
+  };
+  serve(app, deps, probe, {
+    door: echo,
+    wide: echo,
+    save: echo,
+    large: echo,
+    remove: echo,
+    file: { before, handle: echo },
+  });
   const address = await app.listen({ port: 0, host: "127.0.0.1" });
   port = Number(new URL(address).port);
 });
@@ -112,6 +124,7 @@ afterEach(() => {
   actor = null;
   asked = 0;
   leavesAfter = Number.POSITIVE_INFINITY;
+  isFull = false;
 });
 
 type Sent = { readonly method?: string; readonly path: string; readonly headers?: Readonly<Record<string, string>> };
@@ -163,6 +176,16 @@ describe("S-54: nothing is read before it is admitted", () => {
     const { socket, answered } = open();
     socket.write(headOf({ ...sent, headers: { ...sent.headers, "content-length": String(12_600_000) } }));
     expect(await answered()).toBe(status);
+    socket.destroy();
+  });
+
+  it("S-58: whoever has no room for a file is told so while it has yet to come", async () => {
+    actor = somebody;
+    isFull = true;
+    const { socket, answered } = open();
+    const headers = { "content-type": "multipart/form-data; boundary=x", "content-length": String(90 * KB) };
+    socket.write(headOf({ path: "/api/file", headers }));
+    expect(await answered()).toBe(507);
     socket.destroy();
   });
 

@@ -18,6 +18,7 @@ import {
 } from "#platform/contract/contract.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { Stale } from "#platform/db/server/versions.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Telling } from "./activity.ts";
 import { type AdmissionDeps, admission, admittedStill, type Identity, identityOf, tellRefused } from "./admission.ts";
@@ -84,11 +85,22 @@ export type Aside = Omit<Ctx, "db" | keyof Telling> & {
 };
 
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: (
-    ctx: CtxOf<C[K]>,
-    input: Parsed<C[K]>,
-  ) => C[K] extends { transaction: "apart" } ? Promise<Kept<Output<C[K]>>> : Promise<Answer<C[K]>> | Answer<C[K]>;
+  readonly [K in keyof C]: C[K] extends { upload: object } ? Receiving<C[K]> : Handler<C[K]>;
 };
+
+type Handler<E extends Endpoint> = (
+  ctx: CtxOf<E>,
+  input: Parsed<E>,
+) => E extends { transaction: "apart" } ? Promise<Kept<Output<E>>> : Promise<Answer<E>> | Answer<E>;
+
+/** An endpoint that takes a file says what is asked before a byte of it is read: whoever has no room sends it in vain. */
+type Receiving<E extends Endpoint> = {
+  readonly before: Before;
+  readonly handle: Handler<E>;
+};
+
+/** Asked in a short transaction about who is about to send a file; what is in their form is not known yet. */
+type Before = (who: Pick<Ctx, "actor" | "empresa" | "db" | "now">) => Promise<void>;
 
 export type Deps = AdmissionDeps & {
   readonly database: Database;
@@ -105,15 +117,17 @@ export type Deps = AdmissionDeps & {
 };
 
 type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>;
+type AnyWork = { readonly before?: Before; readonly handle: AnyHandler };
 
 export function serve<C extends Contract>(app: FastifyInstance, deps: Deps, endpoints: C, handlers: Handlers<C>) {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const handler = handlers[name] as unknown as AnyHandler;
+    const given = handlers[name] as unknown as AnyHandler | AnyWork;
+    const work = typeof given === "function" ? { handle: given } : given;
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       onRequest: admission(deps, endpoint),
-      handler: (request, reply) => answer(deps, endpoint, handler, request, reply),
+      handler: (request, reply) => answer(deps, endpoint, work, request, reply),
     };
     if (endpoint.upload) void app.register(takingForms(route));
     else app.route(route);
@@ -129,12 +143,13 @@ const takingForms = (route: RouteOptions) => async (scope: FastifyInstance) => {
 async function answer(
   deps: Deps,
   endpoint: Endpoint,
-  handler: AnyHandler,
+  { before, handle: handler }: AnyWork,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const bytes = deps.intake.holdFor(identityOf(request)?.actor._id ?? request.ip);
   try {
+    if (before) await ask(before, deps, endpoint, request);
     const received = endpoint.upload && (await receive(request, endpoint.upload, deps.spoolDir));
     try {
       if (!received) request.body = await takeBody(request, bodyLimitOf(endpoint), bytes);
@@ -152,6 +167,16 @@ async function answer(
   } finally {
     bytes.release();
   }
+}
+
+/** In the company of the session: a form that names another one has not come. */
+async function ask(before: Before, deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  const identity = identityOf(request);
+  if (!identity) throw new Refusal(common.signedOut);
+  const { actor } = identity;
+  const asked = { identity, empresa: actor.empresa, now: deps.now(), request };
+  const { empresa, now } = asked;
+  await effectOf(deps, endpoint, asked).aside(({ db }) => before({ actor, empresa, now, db }));
 }
 
 type Call = {
