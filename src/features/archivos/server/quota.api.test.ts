@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "#platform/auth/actor.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { buildServer } from "#shell/server/server.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { archivos } from "../contract.ts";
 import type { Quotas } from "../quotas.ts";
@@ -23,7 +22,6 @@ let clock = TEST_NOW;
 const quotas: { daily: number; total: number } = { daily: 0, total: 0 };
 type App = TestedServer["app"];
 let apps: readonly [App, App];
-const closing: (() => Promise<unknown>)[] = [];
 
 /** How often the sandbox was asked for something. */
 let runs = 0;
@@ -37,27 +35,11 @@ beforeAll(async () => {
       return server.services.sandbox.run(task, input, options);
     },
   };
-  const another = async () => {
-    const { app } = await buildServer({
-      database: server.fresh.again(),
-      services: { ...server.services, sandbox, quotas: quotas as Quotas },
-      now: () => clock,
-      rateLimits: false,
-      publicUrl: null,
-      logLevel: "silent",
-      version: "prueba",
-      pagesDir: "/nonexistent",
-      demo: true,
-    });
-    closing.push(() => app.close());
-    return app;
-  };
+  const services = { ...server.services, sandbox, quotas: quotas as Quotas };
+  const another = async () => (await server.another({ services, now: () => clock })).app;
   apps = [await another(), await another()];
 });
-afterAll(async () => {
-  for (const close of closing) await close();
-  await server.close();
-});
+afterAll(() => server.close());
 beforeEach(async () => {
   clock = TEST_NOW;
   runs = 0;
