@@ -91,6 +91,7 @@ describe("R-13: who sends slowly", { retry: 1 }, () => {
         expect(last).toBeLessThan(45);
       }
     });
+    await expect.poll(() => readdirSync(join(program.dir, "datos", "recibidos"))).toEqual([]);
   });
 });
 
@@ -139,10 +140,18 @@ describe("R-13: who reads slowly", { retry: 1 }, () => {
     return cut;
   }
 
+  /** Says so much and no more: after how many seconds the program ends it. */
+  async function idle(said: string): Promise<number> {
+    const { socket, ended } = openTo(program.url);
+    socket.write(said);
+    return (await ended) / 1000;
+  }
+
   it("100 slow reads: cut after 60 s, others' p99 under 500 ms; an honest body and an honest reader arrive meanwhile", {
     timeout: 180_000,
   }, async () => {
     const path = await stored();
+    const ends = Promise.all([idle(""), idle(headOf({ path: "/api/health", method: "GET", headers: {} }))]);
     const readers: Socket[] = [];
     await watch("100 slow reads", async () => {
       // One after another: what the machine's own buffers take at once, some megabytes each, is a fast read.
@@ -159,6 +168,10 @@ describe("R-13: who reads slowly", { retry: 1 }, () => {
       expect(first).toBeGreaterThan(40);
       expect(last).toBeLessThan(80);
     });
+    const [silent, answered] = await ends;
+    console.log(`silent: ended after ${silent.toFixed(1)} s; answered: after ${answered.toFixed(1)} s`);
+    expect(Math.max(silent, answered), "an idle connection").toBeLessThan(75);
+    expect(answered).toBeGreaterThan(55);
     for (const socket of readers) socket.destroy();
   });
 
