@@ -6,6 +6,8 @@ export type Program = {
   readonly url: string;
   readonly pid: number;
   readonly readyMs: number;
+  /** To speak with what was loaded into it. */
+  readonly child: ChildProcess;
   stop(): Promise<void>;
 };
 
@@ -16,17 +18,21 @@ const STOP_LIMIT_MS = 30_000;
 /** What the caller's own installation is configured with must not reach the one that is started here. */
 const { DATABASE_URL: _database, PUBLIC_URL: _url, SECRET_KEY: _secret, ...inherited } = process.env;
 
-/** Ready when a printed line shows the address. */
-export async function startProgram(script: string, env: Readonly<Record<string, string>>): Promise<Program> {
+/** Ready when a printed line shows the address. `preload`: a module that is loaded before, and can be spoken with. */
+export async function startProgram(
+  script: string,
+  env: Readonly<Record<string, string>>,
+  preload?: string,
+): Promise<Program> {
   const began = performance.now();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), script], {
     cwd: ROOT,
     env: { ...inherited, ...env },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", ...(preload ? (["ipc"] as const) : [])],
   });
   try {
     const url = await addressOf(child);
-    return { url, pid: child.pid ?? 0, readyMs: performance.now() - began, stop: () => end(child) };
+    return { url, child, pid: child.pid ?? 0, readyMs: performance.now() - began, stop: () => end(child) };
   } catch (error) {
     await end(child);
     throw error;

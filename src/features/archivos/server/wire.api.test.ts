@@ -51,7 +51,7 @@ describe("UPL-06: 20 MB, counted while they arrive", () => {
   });
 });
 
-describe("an upload that is cut leaves nothing", () => {
+describe("R-13: an upload that is cut leaves nothing", () => {
   const start = (headers: Record<string, string>, length: number) =>
     [
       "POST /api/uploads HTTP/1.1",

@@ -1,40 +1,25 @@
 // Proves S-39 on the real program: once its request is answered, a PIN is nowhere in the memory of the process, right or
 // wrong, old or new. The snapshot collects garbage first, so what it shows is what somebody still holds.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { DEMO_PASSWORD, DEMO_PIN } from "#shell/demo/users.ts";
-import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
-import { databaseUrl, TEST_SECRET_KEY } from "#shell/testing/global-setup.ts";
-import { cookiesOf, type Program, startProgram } from "#shell/testing/program.ts";
+import { type OwnProgram, startOwnProgram } from "#shell/testing/own-program.ts";
+import { cookiesOf } from "#shell/testing/program.ts";
 
 const NEW_PIN = "Cormoran_5-nuevo";
 const WRONG_PIN = "Bigua-8_errado";
 /** Something of the same requests that is held, or the search would prove nothing: the path of the route. */
 const HELD = "/api/users/pin";
 
-let fresh: FreshDatabase;
-let program: Program;
-const dir = mkdtempSync(join(tmpdir(), "rubrica-memoria-"));
+let program: OwnProgram;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  program = await startProgram("src/shell/server/main.ts", {
-    DATABASE_URL: databaseUrl(inject("postgres"), fresh.name),
-    SECRET_KEY: TEST_SECRET_KEY,
-    DATA_DIR: join(dir, "datos"),
-    HOST: "127.0.0.1",
-    PORT: "0",
+  program = await startOwnProgram((dir) => ({
     LOG_LEVEL: "trace",
-    RATE_LIMITS: "off",
     NODE_OPTIONS: `--heapsnapshot-signal=SIGUSR2 --diagnostic-dir=${dir}`,
-  });
+  }));
 }, 120_000);
-afterAll(async () => {
-  await program.stop();
-  await fresh.close();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => program.stop());
 
 const call = (path: string, init: RequestInit) =>
   fetch(program.url + path, { ...init, headers: { "content-type": "application/json", ...init.headers } });
@@ -47,10 +32,10 @@ const json = (method: string, body: object, cookie = "") => ({
 /** The program writes it and does nothing else meanwhile: it is whole once another request is answered. */
 async function snapshot(): Promise<string> {
   process.kill(program.pid, "SIGUSR2");
-  const found = () => readdirSync(dir).find((name) => name.endsWith(".heapsnapshot"));
+  const found = () => readdirSync(program.dir).find((name) => name.endsWith(".heapsnapshot"));
   await expect.poll(found, { timeout: 240_000 }).toBeDefined();
   expect((await call("/api/health", {})).status).toBe(200);
-  return readFileSync(join(dir, found() ?? ""), "utf8");
+  return readFileSync(join(program.dir, found() ?? ""), "utf8");
 }
 
 it("S-39: is in nobody's hands after its request", { timeout: 120_000 }, async () => {

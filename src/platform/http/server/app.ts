@@ -19,6 +19,7 @@ import { refusalOfDatabase } from "./database-errors.ts";
 import { type MapHosts, securityHeaders } from "./headers.ts";
 import { loggerOptions } from "./log.ts";
 import { isForeignWrite } from "./origin.ts";
+import { cutSlowReaders, READING, type Reading, sendingInPieces } from "./outflow.ts";
 import { wire } from "./wire.ts";
 
 export type AppOptions = {
@@ -29,10 +30,12 @@ export type AppOptions = {
   readonly logStream?: { write(line: string): void };
   /** Absent: a forwarded address is not believed (S-02). */
   readonly trustedProxies?: readonly string[];
+  /** How answers are to be read; absent, as R-13 says. */
+  readonly reading?: Reading;
 };
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { logLevel, publicUrl, map, logStream, trustedProxies = [] } = options;
+  const { logLevel, publicUrl, map, logStream, trustedProxies = [], reading = READING } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const headers = securityHeaders(isHttps, map);
   const app = Fastify({
@@ -65,7 +68,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (request.is404 && !["GET", "HEAD"].includes(request.method)) throw new Refusal(common.direccionInexistente);
   });
   const partWith = createPartings();
-  app.addHook("onSend", async (request, reply) => partWith(request, reply));
+  const inPieces = sendingInPieces(reading.held);
+  cutSlowReaders(app.server, reading);
+  app.addHook("onSend", async (request, reply, payload) => {
+    partWith(request, reply);
+    return inPieces(request, reply, payload);
+  });
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "-";
     request.log.info(
