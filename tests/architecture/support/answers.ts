@@ -14,6 +14,7 @@ import type { Census } from "./census.ts";
 import { endpoints, inputFor, type Named, requestFor, type Values } from "./endpoints.ts";
 import { idParamsOf, idsFor, type ListAs, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./people.ts";
+import { restartSamples } from "./samples.ts";
 import { versionOf } from "./versions.ts";
 import { furnish } from "./world.ts";
 
@@ -139,6 +140,7 @@ const madeFor = ({ answers }: World, { id }: Named) =>
   id.endsWith(".remove") ? answers[id.replace(/remove$/, "create")] : undefined;
 
 export async function answersOf(server: TestedServer, census: Census): Promise<Readonly<Answers>> {
+  restartSamples();
   const people = await peopleIn(census);
   const world: World = { server, census, answers: {} };
   const overrides = await prepare(world, people);

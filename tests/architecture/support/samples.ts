@@ -32,6 +32,11 @@ const FORMATS: Readonly<Record<string, () => string>> = {
 
 let count = 0;
 
+/** From the first again, for a database where none of them is yet: the files of a worker share the count. */
+export const restartSamples = () => {
+  count = 0;
+};
+
 export function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
