@@ -72,6 +72,7 @@ beforeAll(async () => {
       throw error;
     },
   );
+  app.addHook("onClose", () => activity.settle());
   const http = {
     ip: "",
     agent: "",

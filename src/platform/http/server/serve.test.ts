@@ -138,6 +138,7 @@ beforeAll(async () => {
     intake: createIntake(),
     spoolDir: tmpdir(),
   };
+  app.addHook("onClose", () => deps.activity.settle());
   serve(app, deps, probe, {
     gated: () => ({}),
     note: (_, note) => note,
