@@ -40,6 +40,8 @@ export const numeric = (shape: z.ZodNumber) =>
 
 export const MAX_PAGE = 1000;
 const NOT_A_NUMBER = "Debe ser un número entero";
+const MAX_ANCLA = 1000;
+export const NOT_A_PLACE = "El lugar de la lista no es válido";
 export const pagingOf = (length: number) =>
   z.object({
     start: numeric(z.number(NOT_A_NUMBER).int(NOT_A_NUMBER).min(0, "No puede ser negativo")).default(0),
@@ -50,8 +52,27 @@ export const pagingOf = (length: number) =>
         .min(1, "Debe ser al menos 1")
         .max(MAX_PAGE, `No puede superar ${MAX_PAGE}`),
     ).default(length),
+    /** Where the page before this one ended, as its answer said: the rows after that one, however deep. */
+    ancla: z.string(NOT_A_PLACE).max(MAX_ANCLA, NOT_A_PLACE).nullable().default(null),
+    /** "total": how many there are, exactly and however many, and no row. */
+    pide: z.enum(["pagina", "total"], "Debe ser «pagina» o «total»").default("pagina"),
   });
-export const page = <T extends z.ZodType>(row: T) => z.object({ total: z.int(), data: z.array(row) });
+export type Paging = z.output<ReturnType<typeof pagingOf>>;
+
+/** How far a page counts the rows of its list; who wants to know beyond it asks for the total alone. */
+export const COUNTED_UP_TO = 10_000;
+
+export const page = <T extends z.ZodType>(row: T) =>
+  z.object({
+    total: z.int(),
+    /** False: there are more than `total`. */
+    exacto: z.boolean(),
+    /** What the next page says as its own `ancla`; null where this one is the last, or its order has no such place. */
+    ancla: z.string().nullable(),
+    data: z.array(row),
+  });
+export type Page<R> = { total: number; exacto: boolean; ancla: string | null; data: R[] };
+export const NO_ROWS: Page<never> = { total: 0, exacto: true, ancla: null, data: [] };
 
 const NOT_AN_ORDER = "El orden no es válido";
 

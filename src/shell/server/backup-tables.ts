@@ -18,8 +18,11 @@ export type Table = {
   readonly hasRowSecurity: boolean;
 };
 
-/** Whoever was signed in signs in again, nobody's limit is used up, and of other back-ups none says anything. */
-const LEFT_OUT = ["public.limite", "public.sesion", "public.copia"];
+/**
+ * Whoever was signed in signs in again, nobody's limit is used up, and of other back-ups none says anything. What is kept
+ * for lists comes again with the rows it is kept from.
+ */
+const LEFT_OUT = ["public.limite", "public.sesion", "public.copia", "public.legajo_palabra", "public.legajo_cantidad"];
 /** Of the queue what waits and what is scheduled; its statistics make themselves. */
 const QUEUE = ["cola.queue", "cola.job", "cola.job_dependency", "cola.schedule", "cola.subscription"];
 

@@ -2,20 +2,21 @@
  * People who never signed in: the codes they are handed on paper, and how one opens an account. D016, D169, S-02, S-03,
  * S-22.
  */
-import { and, arrayOverlaps, count, eq, inArray, not } from "drizzle-orm";
+import { and, arrayOverlaps, eq, inArray, not, sql } from "drizzle-orm";
 import { area } from "#features/catalogos/server/tables.ts";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { mayAdminister, maySee } from "#features/cuentas/rules.ts";
 import { type Cuenta, enter } from "#features/cuentas/server/service.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { legajoFilter, visibleLegajos } from "#features/nomina/server/service.ts";
+import { findPeople } from "#features/nomina/server/search.ts";
+import { visibleLegajos } from "#features/nomina/server/service.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
-import { inSpanish } from "#platform/db/server/order.ts";
-import { pageOf } from "#platform/db/server/paging.ts";
+import { byId, byName, inSpanish, orderedBy } from "#platform/db/server/order.ts";
+import { among, listingPage } from "#platform/db/server/paging.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
@@ -93,25 +94,32 @@ const columns = {
   area: area.name,
   codigoVence: codigoActivacion.vence,
 };
+const name = byName(legajo.displayName);
 
 export async function listPendientes(ctx: Acting, input: Parsed<(typeof acceso)["pendientes"]>) {
-  const where = and(pending(ctx), ...legajoFilter({ search: input.search }));
-  const { total, data } = await pageOf(
-    input,
-    ctx.db
-      .select(columns)
-      .from(legajo)
-      .innerJoin(cuenta, ofPerson)
-      .leftJoin(area, and(eq(area.empresa, legajo.empresa), eq(area._id, legajo.area)))
-      .leftJoin(codigoActivacion, eq(codigoActivacion.cuenta, cuenta._id))
-      .where(where)
-      .orderBy(inSpanish(legajo.displayName), legajo._id),
-    () => ctx.db.select({ total: count() }).from(legajo).innerJoin(cuenta, ofPerson).where(where),
-  );
+  const { data, ...page } = await listingPage(ctx.db, input, {
+    ...findPeople({
+      where: [pending(ctx)],
+      activo: true,
+      search: input.search,
+      order: orderedBy({ displayName: 1 }, { displayName: name }, byId(legajo._id)),
+      name,
+      owned: sql`join ${cuenta} on ${ofPerson}`,
+    }),
+    id: legajo._id,
+    rows: (ids) =>
+      ctx.db
+        .select(columns)
+        .from(legajo)
+        .innerJoin(cuenta, ofPerson)
+        .leftJoin(area, and(eq(area.empresa, legajo.empresa), eq(area._id, legajo.area)))
+        .leftJoin(codigoActivacion, eq(codigoActivacion.cuenta, cuenta._id))
+        .where(among(legajo._id, ids)),
+  });
   const rows = data.map(
     ({ codigoVence, ...row }): PendienteItem => ({ ...row, codigoVence: codigoVence?.toISOString() ?? null }),
   );
-  return { total, data: rows, credencialInicial: await credencialOf(ctx.db, ctx.empresa) };
+  return { ...page, data: rows, credencialInicial: await credencialOf(ctx.db, ctx.empresa) };
 }
 
 /** All of them or none: a page with half of the slips would be handed out as if it were whole. */

@@ -6,6 +6,7 @@ import { perfil } from "#features/perfil/contract.ts";
 import { crudOf } from "#platform/catalogue/catalogue.ts";
 import { LOG_ACTIONS, LOG_MODULES, type LogAction, type LogModule, logLine } from "#platform/contract/activity.ts";
 import type { Input } from "#platform/contract/contract.ts";
+import { NO_ROWS } from "#platform/contract/shapes.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
@@ -289,7 +290,7 @@ describe("ACT-07: the list", () => {
     expect(answer.body).not.toContain(idOf("root"));
     expect(answer.body).not.toContain(userNamed("root").displayName);
     for (const filter of [{ fromUser: idOf("root") }, { toUser: idOf("root") }])
-      expect(await list("admin", filter)).toEqual({ total: 0, data: [] });
+      expect(await list("admin", filter)).toEqual(NO_ROWS);
     const [entry] = (await list("root", { ...FEBRUARY, fromUser: idOf("root") })).data;
     expect(entry?.fromUser).toEqual({ _id: idOf("root"), displayName: userNamed("root").displayName });
   });

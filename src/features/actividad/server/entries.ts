@@ -2,15 +2,16 @@
  * Reading the log: a page of entries by filter, one entry with its notes, and adding a note. Entries are found first and
  * names are looked up for that page alone. ACT-05…ACT-07, ACT-15, D172…D174.
  */
-import { and, asc, count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { listEmpresas, zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/service.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import type { Answer, Parsed } from "#platform/contract/contract.ts";
-import { TODOS } from "#platform/contract/shapes.ts";
+import { NO_ROWS, type Page, TODOS } from "#platform/contract/shapes.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
-import { pageOf } from "#platform/db/server/paging.ts";
+import { byMoment, byNumber, orderedBy } from "#platform/db/server/order.ts";
+import { among, listingPage } from "#platform/db/server/paging.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
@@ -24,31 +25,26 @@ import { registro, registroNota } from "./tables.ts";
 type Filters = Parsed<(typeof actividad)["list"]>;
 type Detail = Answer<(typeof actividad)["get"]>;
 
-export async function listEntries(ctx: Acting, filters: Filters): Promise<{ total: number; data: LogEntry[] }> {
+export async function listEntries(ctx: Acting, filters: Filters): Promise<Page<LogEntry>> {
   const { db, empresa } = ctx;
   await enterCompany(db, empresa);
   await demandVisible(ctx, filters.toUser);
   for (const id of [filters.fromUser, filters.toUser])
-    if (id !== TODOS && (await isHiddenFrom(db, ctx.actor, id))) return { total: 0, data: [] };
-  const where = and(eq(registro.empresa, empresa), ...(await conditionsOf(ctx, filters)));
-  const direction = filters.order.created === 1 ? asc : desc;
-  const ordered = [direction(registro.created), direction(registro.seq)];
-  const { total, data } = await pageOf(
-    filters,
-    db
-      .select()
-      .from(registro)
-      .where(where)
-      .orderBy(...ordered),
-    () => db.select({ total: count() }).from(registro).where(where),
-  );
+    if (id !== TODOS && (await isHiddenFrom(db, ctx.actor, id))) return NO_ROWS;
+  const { data, ...page } = await listingPage(db, filters, {
+    from: sql`${registro}`,
+    where: and(eq(registro.empresa, empresa), ...(await conditionsOf(ctx, filters))),
+    id: registro._id,
+    order: orderedBy(filters.order, { created: byMoment(registro.created) }, byNumber(registro.seq)),
+    rows: (ids) => db.select().from(registro).where(among(registro._id, ids)),
+  });
   const personOf = await peopleOf(
     db,
     ctx,
     data.flatMap(({ fromUser, toUser }) => [fromUser, toUser]),
   );
   const empresaOf = await empresasOf(db, data);
-  return { total, data: data.map((row) => entryOf(row, personOf, empresaOf)) };
+  return { ...page, data: data.map((row) => entryOf(row, personOf, empresaOf)) };
 }
 
 type EmpresaOf = (id: string) => NonNullable<LogEntry["desde"]> | null;

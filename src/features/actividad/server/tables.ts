@@ -35,7 +35,8 @@ export const registro = companyTable(
   (table) => [
     uniqueIndex("registro_seq").on(table.empresa, table.seq),
     uniqueIndex("registro_nota_en_cadena").on(table.empresa, table.nota).where(sql`nota_id is not null`),
-    index("registro_fecha").on(table.empresa, table.created, table.seq),
+    // Its id as well: a page far down is skipped to without a look at the entries before it.
+    index("registro_fecha").on(table.empresa, table.created, table.seq, table._id),
     index("registro_modulo").on(table.empresa, table.module, table.created, table.seq),
     index("registro_accion").on(table.empresa, table.class, table.created, table.seq),
     index("registro_autor").on(table.empresa, table.fromUser, table.created, table.seq),

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  type PgColumn,
   pgPolicy,
   pgTable,
   primaryKey,
@@ -17,6 +18,9 @@ import { empresa } from "#features/empresa/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import { installationPolicy, isInstallation } from "#platform/db/server/tables.ts";
+
+/** Somebody who is more than an employee, or other: the few among everybody. Their index serves this text. */
+export const hasOtherRole = (roles: PgColumn) => sql`${roles} <> array['user']`;
 
 export const cuenta = pgTable(
   "cuenta",
@@ -49,6 +53,7 @@ export const cuenta = pgTable(
     ),
     index("cuenta_por_empresa").on(table.empresa),
     // The few whom every list leaves out (S-23), found without reading everybody's roles.
+    index("cuenta_con_rol").on(table.empresa, table._id).where(hasOtherRole(table.roles)),
     index("cuenta_root").on(table._id).where(sql`'root' = any(${table.roles})`),
   ],
 );

@@ -1,5 +1,5 @@
 /** Files for the features that decide what may be written there: opening one, writing in it and to its person, and how many there are. */
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { DatosPersonales } from "#features/legajos/datos.ts";
 import type { Db } from "#platform/db/server/database.ts";
@@ -9,7 +9,7 @@ import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { found } from "#platform/problems/problem.ts";
 import { displayNameOf } from "../rules.ts";
-import { legajo } from "./tables.ts";
+import { legajo, legajoCantidad } from "./tables.ts";
 
 type File = typeof legajo.$inferSelect;
 
@@ -21,8 +21,9 @@ export async function createLegajo(db: Db, file: FirstData): Promise<void> {
 
 /** Of the company that `db` is in. */
 export async function countActive(db: Db): Promise<number> {
-  const [row] = await db.select({ total: count() }).from(legajo).where(eq(legajo.activo, true));
-  return row?.total ?? 0;
+  const { activo, cantidad } = legajoCantidad;
+  const [kept] = await db.select({ cantidad }).from(legajoCantidad).where(eq(activo, true));
+  return kept?.cantidad ?? 0;
 }
 
 /** The file as it was when its version was read; locked, so that of two saves at once the second one sees the first. */

@@ -18,8 +18,15 @@ import type {
   Pareja,
   Talles,
 } from "#features/legajos/datos.ts";
-import { inSpanish } from "#platform/db/server/order.ts";
-import { companyTable, refersTo, versionColumns } from "#platform/db/server/tables.ts";
+import { inSpanish, orEndOfTime } from "#platform/db/server/order.ts";
+import {
+  companyIndex,
+  companyTable,
+  plainText,
+  refersTo,
+  spanishText,
+  versionColumns,
+} from "#platform/db/server/tables.ts";
 
 export const legajo = companyTable(
   "legajo",
@@ -75,17 +82,21 @@ export const legajo = companyTable(
     /** Non-empty: only these accounts reach the person's receipts (S-20). */
     accesoConfidencial: uuid("acceso_confidencial").array().notNull().default([]),
     ...versionColumns(),
-    /** What a search reads: name, number (plain and as shown) and CUIL, folded as `fold` does, without an extension. */
+    /**
+     * What a search reads: the words of the name, the number plain and as shown, the CUIL and the DNI, folded as `fold`
+     * does and each after a space. No extension is needed for it.
+     */
     busqueda: text("busqueda").generatedAlwaysAs(
-      sql`regexp_replace(normalize(lower(display_name collate "es-x-icu"), NFD), '[\\u0300-\\u036f]', '', 'g') || ' ' || legajo::text || ' ' || lpad(legajo::text, 6, '0') || ' ' || cuil`,
+      sql`regexp_replace(regexp_replace(normalize(lower(' ' || display_name collate "es-x-icu"), NFD), '[\\u0300-\\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g') || ' ' || legajo::text || ' ' || lpad(legajo::text, greatest(6, length(legajo::text)), '0') || ' ' || cuil || ' ' || substr(cuil, 3, 8) || ' ' || ltrim(substr(cuil, 3, 8), '0') || ' ' || regexp_replace(dni, '[^0-9]', '', 'g')`,
     ),
   },
   (table) => [
+    // Orders by number and by CUIL as well: no two people share one.
     uniqueIndex("legajo_numero").on(table.empresa, table.legajo),
     uniqueIndex("legajo_cuil").on(table.empresa, table.cuil),
-    // Covers a search and its order by name: row-level security lets no index find a piece of a text, so that the search
-    // walks this one instead of the much wider table.
+    // Covers the order by name and a search by one or two letters, which walks it instead of the much wider table.
     index("legajo_nombre").on(table.empresa, inSpanish(table.displayName), table._id, table.activo, table.busqueda),
+    index("legajo_ingreso").on(table.empresa, orEndOfTime(table.fechaIngreso), table._id, table.activo),
     ...refersTo(table, table.sucursal, sucursal),
     ...refersTo(table, table.area, area),
     ...refersTo(table, table.puesto, puesto),
@@ -95,4 +106,26 @@ export const legajo = companyTable(
     ...refersTo(table, table.unidadNegocio, unidadNegocio),
     ...refersTo(table, table.manager, table),
   ],
+);
+
+/**
+ * Every word of `busqueda`, in the order of the names that have it: what a search looks up. Kept by the triggers of the
+ * migrations, with the name and the state that its order and its commonest filter need; nobody else writes here.
+ */
+export const legajoPalabra = companyIndex(
+  "legajo_palabra",
+  {
+    palabra: plainText("palabra").notNull(),
+    activo: boolean("activo").notNull(),
+    nombre: spanishText("nombre").notNull(),
+    legajo: uuid("legajo_id").notNull(),
+  },
+  ["palabra", "activo", "nombre", "legajo"],
+);
+
+/** How many work and how many left, kept by triggers: no page counts them. */
+export const legajoCantidad = companyIndex(
+  "legajo_cantidad",
+  { activo: boolean("activo").notNull(), cantidad: integer("cantidad").notNull() },
+  ["activo"],
 );

@@ -1,26 +1,34 @@
 /** Whom each role sees, and the lists of people that follow from it. Spec 3 §7; LEG-94…LEG-98, S-23. */
-import { and, arrayOverlaps, count, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayOverlaps, count, eq, or, type SQL, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
-import { cuenta } from "#features/cuentas/server/tables.ts";
-import { legajo } from "#features/legajos/server/tables.ts";
+import { cuenta, hasOtherRole } from "#features/cuentas/server/tables.ts";
+import { legajo, legajoCantidad } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
-import { MAX_PAGE, TODOS } from "#platform/contract/shapes.ts";
-import { inSpanish, orderedBy } from "#platform/db/server/order.ts";
-import { listingPage } from "#platform/db/server/paging.ts";
+import { MAX_PAGE, type Page, TODOS } from "#platform/contract/shapes.ts";
+import { byDay, byId, byName, byNumber, byText, orderedBy, orEndOfTime } from "#platform/db/server/order.ts";
+import { among, firstRows, listingPage } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
-import { fold } from "#platform/text/fold.ts";
 import { type LegajoFilters, type LegajoItem, type LegajoRow, nomina } from "../contract.ts";
+import { findPeople, type Wanted } from "./search.ts";
 
 const COMPANY_WIDE: readonly Role[] = [...COMPANY_READERS, "documentacion", "comunicaciones"];
 
+// Everybody's roles are not read to find the few who have one: `cuenta_con_rol` serves these texts and no parameter.
+const holders = (which: SQL) =>
+  sql`${legajo._id} = any(array(select ${cuenta._id} from ${cuenta} where ${hasOtherRole(cuenta.roles)} and ${which}))`;
 const hasRole = (role: Role) =>
-  sql`exists (select 1 from ${cuenta} where ${cuenta._id} = ${legajo._id} and ${role} = any(${cuenta.roles}))`;
-// Written out and not through `hasRole`: the index of root users serves this text and no parameter.
-export const isNotRoot = sql`not exists (select 1 from ${cuenta} where ${cuenta._id} = ${legajo._id} and 'root' = any(${cuenta.roles}))`;
+  role === "user"
+    ? sql`exists (select 1 from ${cuenta} where ${cuenta._id} = ${legajo._id} and ${role} = any(${cuenta.roles}))`
+    : holders(sql`${role} = any(${cuenta.roles})`);
+const isStaff = holders(arrayOverlaps(cuenta.roles, [...STAFF]));
+// Written out and not through `hasRole`: the index of root users serves this text and no parameter. They are few, and read once.
+const roots = sql`(select ${cuenta._id} from ${cuenta} where 'root' = any(${cuenta.roles}))`;
+export const isNotRoot = sql`${legajo._id} <> all(array${roots})`;
+const isRoot = sql`${legajo._id} = any(array${roots})`;
 
 /**
  * The one answer to "whom does this person see", joined by every list of people and of what belongs to people. Several
@@ -42,29 +50,25 @@ export function readableLegajos(actor: Actor, by: readonly Role[]): SQL | undefi
   return visible && or(eq(legajo._id, actor._id), visible);
 }
 
-/** The conditions of a list's filters, on the employee file. */
-export function legajoFilter({ search, baja, areaId, ...filters }: Partial<LegajoFilters>): SQL[] {
-  const among = (column: PgColumn, id: string | undefined) =>
-    id === undefined || id === TODOS ? [] : [eq(column, id)];
+/** Whether the people of a list work: undefined for all of them. */
+export const worksOf = (baja: LegajoFilters["baja"]): boolean | undefined =>
+  baja === TODOS ? undefined : baja === "false";
+
+/** The conditions of a list's filters on the employee file; the search is `findPeople`'s. */
+export function legajoFilter({ baja = TODOS, areaId, ...filters }: Partial<Omit<LegajoFilters, "search">>): SQL[] {
+  const works = worksOf(baja);
+  const one = (column: PgColumn, id: string | undefined) => (id === undefined || id === TODOS ? [] : [eq(column, id)]);
   return [
-    ...among(legajo.sucursal, filters.sucursal),
-    ...among(legajo.area, areaId),
-    ...among(legajo.puesto, filters.puesto),
-    ...among(legajo.convenio, filters.convenio),
-    ...among(legajo.contrato, filters.contrato),
-    ...among(legajo.razonSocial, filters.razonSocial),
-    ...among(legajo.unidadNegocio, filters.unidadNegocio),
-    ...(baja === undefined || baja === TODOS ? [] : [eq(legajo.activo, baja === "false")]),
-    ...wordsOf(search ?? "").map((word) => sql`strpos(${legajo.busqueda}, ${word}) > 0`),
+    ...one(legajo.sucursal, filters.sucursal),
+    ...one(legajo.area, areaId),
+    ...one(legajo.puesto, filters.puesto),
+    ...one(legajo.convenio, filters.convenio),
+    ...one(legajo.contrato, filters.contrato),
+    ...one(legajo.razonSocial, filters.razonSocial),
+    ...one(legajo.unidadNegocio, filters.unidadNegocio),
+    ...(works === undefined ? [] : [eq(legajo.activo, works)]),
   ];
 }
-
-/** Every word must appear, in any order; a CUIL is found with its hyphens too. */
-const wordsOf = (search: string) =>
-  fold(search)
-    .split(" ")
-    .filter((word) => word !== "")
-    .map((word) => word.replace(/^(\d\d)-(\d{8})-(\d)$/, "$1$2$3"));
 
 const itemColumns = {
   _id: legajo._id,
@@ -84,11 +88,12 @@ const rowColumns = {
   area: { _id: area._id, name: area.name },
   puesto: { _id: puesto._id, name: puesto.name },
 };
-const orderColumns = {
-  displayName: inSpanish(legajo.displayName),
-  legajo: legajo.legajo,
-  cuil: legajo.cuil,
-  fechaIngreso: legajo.fechaIngreso,
+const name = byName(legajo.displayName);
+const orderKeys = {
+  displayName: name,
+  legajo: byNumber(legajo.legajo),
+  cuil: byText(legajo.cuil),
+  fechaIngreso: byDay(orEndOfTime(legajo.fechaIngreso)),
 };
 
 /** Rows with the names of where they work. */
@@ -101,32 +106,40 @@ const rowsWhere = ({ db }: Asking, where: SQL | undefined): Promise<LegajoRow[]>
     .leftJoin(puesto, and(eq(puesto.empresa, legajo.empresa), eq(puesto._id, legajo.puesto)))
     .where(where);
 
-export function listLegajos(ctx: Asking, input: Parsed<(typeof nomina)["legajos"]>) {
-  const { start, length, order, rol, ...filters } = input;
-  const { _id } = legajo;
-  const where = and(
-    visibleLegajos(ctx.actor, nomina.legajos.access),
-    ...legajoFilter(filters),
-    ...(rol === TODOS ? [] : [hasRole(rol)]),
-  );
+export function listLegajos(ctx: Asking, input: Parsed<(typeof nomina)["legajos"]>): Promise<Page<LegajoRow>> {
+  const { start, length, ancla, pide, order, rol, search, ...filters } = input;
+  const seen = visibleLegajos(ctx.actor, nomina.legajos.access);
+  const inRole = rol === TODOS ? undefined : hasRole(rol);
+  const where = [seen, ...legajoFilter(filters), inRole];
+  const { baja, ...places } = filters;
+  const isWhole = isEverybody(seen) && !inRole && search === "" && Object.values(places).every((id) => id === TODOS);
   return listingPage(
-    { start, length },
+    ctx.db,
+    { start, length, ancla, pide },
     {
-      ids: ctx.db
-        .select({ _id })
-        .from(legajo)
-        .where(where)
-        .orderBy(...orderedBy(order, orderColumns, _id)),
-      rows: (ids) => rowsWhere(ctx, inArray(_id, ids)),
-      total: () => totalWhere(ctx, where),
+      ...findPeople({
+        where,
+        search,
+        activo: worksOf(baja),
+        name,
+        order: orderedBy(order, orderKeys, byId(legajo._id)),
+      }),
+      id: legajo._id,
+      rows: (ids) => rowsWhere(ctx, among(legajo._id, ids)),
+      kept: isWhole ? () => keptCount(ctx, worksOf(baja)) : undefined,
     },
   );
 }
 
-const totalWhere = ({ db }: Asking, where: SQL | undefined) => db.select({ total: count() }).from(legajo).where(where);
-
-const itemsWhere = ({ db }: Asking, where: SQL | undefined): Promise<LegajoItem[]> =>
-  db.select(itemColumns).from(legajo).where(where).orderBy(inSpanish(legajo.displayName), legajo._id).limit(MAX_PAGE);
+/** The first thousand by name: the ids alone over their index, then what those few say. */
+async function itemsOf({ db }: Asking, wanted: Omit<Wanted, "order" | "name">): Promise<LegajoItem[]> {
+  const order = orderedBy({ displayName: 1 }, orderKeys, byId(legajo._id));
+  return firstRows(db, MAX_PAGE, {
+    ...findPeople({ ...wanted, order, name }),
+    id: legajo._id,
+    rows: (ids) => db.select(itemColumns).from(legajo).where(among(legajo._id, ids)),
+  });
+}
 
 /** What an empty search is called where it is a piece of a path. */
 const NO_SEARCH: readonly string[] = [TODOS, "null"];
@@ -134,30 +147,47 @@ const NO_SEARCH: readonly string[] = [TODOS, "null"];
 /** For pickers: the first thousand, by name (LEG-95). */
 export function pickLegajos(ctx: Asking, input: Parsed<(typeof nomina)["usersFiltrados"]>): Promise<LegajoItem[]> {
   const { area: areaId, search, ...filters } = input;
-  const words = NO_SEARCH.includes(search) ? "" : search;
-  return itemsWhere(
-    ctx,
-    and(
-      visibleLegajos(ctx.actor, nomina.usersFiltrados.access),
-      ...legajoFilter({ ...filters, areaId, search: words }),
-    ),
-  );
+  return itemsOf(ctx, {
+    where: [visibleLegajos(ctx.actor, nomina.usersFiltrados.access), ...legajoFilter({ ...filters, areaId })],
+    search: NO_SEARCH.includes(search) ? "" : search,
+    activo: worksOf(filters.baja),
+  });
 }
 
 /** A manager chooses among them although not one is their own: only root users stay hidden. */
 export function administrativeLegajos(ctx: Asking): Promise<LegajoItem[]> {
-  const roles = ctx.actor.roles.includes("root") ? STAFF : STAFF.filter((role) => role !== "root");
-  const account = ctx.db
-    .select({ _id: cuenta._id })
-    .from(cuenta)
-    .where(arrayOverlaps(cuenta.roles, [...roles]));
-  const hidden = ctx.actor.roles.includes("root") ? undefined : isNotRoot;
-  return itemsWhere(ctx, and(eq(legajo.activo, true), inArray(legajo._id, account), hidden));
+  const seen = ctx.actor.roles.includes("root") ? undefined : isNotRoot;
+  return itemsOf(ctx, { where: [isStaff, eq(legajo.activo, true), seen], search: "", activo: true });
 }
 
 export async function countActive(ctx: Asking): Promise<{ activos: number }> {
   const seen = visibleLegajos(ctx.actor, nomina.cantidadEmpleados.access);
-  return { activos: found(await totalWhere(ctx, and(eq(legajo.activo, true), seen))).total };
+  if (isEverybody(seen)) return { activos: await keptCount(ctx, true) };
+  const [counted] = await ctx.db
+    .select({ activos: count() })
+    .from(legajo)
+    .where(and(eq(legajo.activo, true), seen));
+  return counted ?? { activos: 0 };
+}
+
+/** Nobody is left out but root users. */
+const isEverybody = (seen: SQL | undefined) => seen === undefined || seen === isNotRoot;
+
+/** Kept by the database; of those whom root alone sees, the few are counted. */
+async function keptCount({ actor, db }: Asking, activo: boolean | undefined): Promise<number> {
+  const works = (column: PgColumn) => (activo === undefined ? undefined : eq(column, activo));
+  const { cantidad } = legajoCantidad;
+  const [kept] = await db
+    .select({ n: sum(cantidad) })
+    .from(legajoCantidad)
+    .where(works(legajoCantidad.activo));
+  const all = Number(kept?.n ?? 0);
+  if (actor.roles.includes("root")) return all;
+  const [hidden] = await db
+    .select({ n: count() })
+    .from(legajo)
+    .where(and(isRoot, works(legajo.activo)));
+  return all - (hidden?.n ?? 0);
 }
 
 /** Of somebody whom the person may know: themselves, or one they see. */

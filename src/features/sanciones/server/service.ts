@@ -2,18 +2,26 @@
  * What can be done with sanctions. A change gathers what it needs, asks the rules and stores; whoever sees a person sees
  * their sanctions, and the attachments with them. SANC-*, D104, D107.
  */
-import { and, between, count, desc, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
+import { and, between, count, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Adjunto } from "#features/archivos/contract.ts";
 import { adjuntosOf, claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { isNotRoot, legajoFilter, nameOf, readableLegajos, visibleLegajos } from "#features/nomina/server/service.ts";
+import { findPeople } from "#features/nomina/server/search.ts";
+import {
+  isNotRoot,
+  legajoFilter,
+  nameOf,
+  readableLegajos,
+  visibleLegajos,
+  worksOf,
+} from "#features/nomina/server/service.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role } from "#platform/auth/roles.ts";
 import type { FileAnswer, Parsed, Versioned } from "#platform/contract/contract.ts";
-import { MAX_PAGE, TODOS } from "#platform/contract/shapes.ts";
+import { MAX_PAGE, type Page, TODOS } from "#platform/contract/shapes.ts";
 import type { Within } from "#platform/db/server/database.ts";
-import { inSpanish, orderedBy } from "#platform/db/server/order.ts";
-import { eachRow, type Listing, listingPage } from "#platform/db/server/paging.ts";
+import { byDay, byId, byName, inSpanish, orderedBy } from "#platform/db/server/order.ts";
+import { among, eachRow, type Listing, listingPage } from "#platform/db/server/paging.ts";
 import { updateWhole } from "#platform/db/server/versions.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
@@ -57,11 +65,12 @@ const rowColumns = {
   excludeWeekend: sancion.excludeWeekend,
   cantidadDiasSuspension: sancion.cantidadDiasSuspension,
 };
-const orderColumns = {
-  displayName: inSpanish(legajo.displayName),
-  tipo: inSpanish(tipoSancion.name),
-  emisor: inSpanish(sancion.emisor),
-  fecha: sancion.fecha,
+const name = byName(sancion.empleadoNombre);
+const orderKeys = {
+  displayName: name,
+  tipo: byName(sancion.tipoNombre),
+  emisor: byName(sancion.emisor),
+  fecha: byDay(sancion.fecha),
 };
 const NEWEST = [desc(sancion.fecha), desc(sancion.created), desc(sancion._id)];
 
@@ -97,28 +106,25 @@ export const newestSanciones = (ctx: Asking): Promise<SancionRow[]> =>
     .orderBy(...NEWEST)
     .limit(MAX_PAGE);
 
-const filtered = (actor: Actor, { tipo, ...filters }: Omit<SancionFilters, "order">) =>
-  and(visible(actor), ...legajoFilter(filters), ...(tipo === TODOS || tipo === "null" ? [] : [eq(sancion.tipo, tipo)]));
-
-/** The type is joined because it orders; to count, the person alone is. */
-function listing(ctx: Asking, { order, ...filters }: SancionFilters): Listing<SancionRow> {
-  const { _id } = sancion;
-  const where = standing(filtered(ctx.actor, filters));
+/** The person is joined because whom one sees, and the filters, are about them; the names that order stand on the row. */
+function listing(ctx: Asking, { order, tipo, search, ...filters }: SancionFilters): Listing<SancionRow> {
+  const ofTipo = tipo === TODOS || tipo === "null" ? undefined : eq(sancion.tipo, tipo);
   return {
-    ids: ctx.db
-      .select({ _id })
-      .from(sancion)
-      .innerJoin(tipoSancion, ofType)
-      .innerJoin(legajo, ofPerson)
-      .where(where)
-      .orderBy(...orderedBy(order, orderColumns, _id)),
-    rows: (ids) => rowsWhere(ctx, inArray(_id, ids)),
-    total: () => ctx.db.select({ total: count() }).from(sancion).innerJoin(legajo, ofPerson).where(where),
+    ...findPeople({
+      where: [visible(ctx.actor), ...legajoFilter(filters), standing(ofTipo)],
+      activo: worksOf(filters.baja),
+      search,
+      order: orderedBy(order, orderKeys, byId(sancion._id)),
+      name,
+      owned: sql`join ${sancion} on ${ofPerson}`,
+    }),
+    id: sancion._id,
+    rows: (ids) => rowsWhere(ctx, among(sancion._id, ids)),
   };
 }
 
-export const listSanciones = (ctx: Asking, { start, length, ...filters }: Parsed<(typeof sanciones)["list"]>) =>
-  listingPage({ start, length }, listing(ctx, filters));
+export const listSanciones = (ctx: Asking, input: Parsed<(typeof sanciones)["list"]>): Promise<Page<SancionRow>> =>
+  listingPage(ctx.db, input, listing(ctx, input));
 
 export const eachSancion = (actor: Actor, within: Within, filters: SancionFilters): AsyncGenerator<SancionRow> =>
   eachRow(within, (db) => listing({ actor, db }, filters));

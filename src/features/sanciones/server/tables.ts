@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { catalogueTable } from "#platform/catalogue/server/tables.ts";
+import { inSpanish } from "#platform/db/server/order.ts";
 import { companyTable, refersTo, versionColumns } from "#platform/db/server/tables.ts";
 
 export const tipoSancion = catalogueTable("tipo_sancion", {
@@ -21,6 +22,9 @@ export const sancion = companyTable(
     hasta: date("hasta", { mode: "string" }),
     excludeWeekend: boolean("exclude_weekend").notNull().default(false),
     cantidadDiasSuspension: integer("cantidad_dias_suspension"),
+    /** The names that lists are ordered by, kept by triggers as their owners have them. */
+    empleadoNombre: text("empleado_nombre").notNull().default(""),
+    tipoNombre: text("tipo_nombre").notNull().default(""),
     ...versionColumns(),
     eliminada: timestamp("eliminada", { withTimezone: true }),
     /** An account, maybe of another company: a visiting administrator has no file here. */
@@ -29,6 +33,13 @@ export const sancion = companyTable(
   (table) => [
     ...refersTo(table, table.tipo, tipoSancion),
     ...refersTo(table, table.empleado, legajo),
-    index("sancion_fecha").on(table.empresa, table.fecha).where(sql`eliminada is null`),
+    ...(
+      [
+        ["sancion_fecha", table.fecha],
+        ["sancion_por_nombre", inSpanish(table.empleadoNombre)],
+        ["sancion_por_tipo", inSpanish(table.tipoNombre)],
+        ["sancion_por_emisor", inSpanish(table.emisor)],
+      ] as const
+    ).map(([name, by]) => index(name).on(table.empresa, by, table._id, table.empleado).where(sql`eliminada is null`)),
   ],
 );

@@ -1,9 +1,13 @@
-// Proves what a page costs and that pages, like an export, keep the order of their ids.
-import { inArray, sql } from "drizzle-orm";
+// Proves what a page costs, that pages by place and by number are the same rows, and that an export keeps their order.
+import { sql } from "drizzle-orm";
+import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { COUNTED_UP_TO } from "#platform/contract/shapes.ts";
+import { Refusal } from "#platform/problems/problem.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import type { Db, Within } from "./database.ts";
-import { eachRow, type Listing, listingPage, pageOf } from "./paging.ts";
+import { byId, byName, byNumber, type Order, orderedBy } from "./order.ts";
+import { among, eachRow, firstRows, type Listing, listingPage } from "./paging.ts";
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -12,60 +16,144 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 
 const within: Within = (work) => fresh.database.inInstallation(work);
-const _id = sql<string>`lpad(n::text, 5, '0')`;
+const filas = pgTable("filas", { _id: uuid("id").notNull(), n: text("n").notNull(), name: text("name").notNull() });
 type Row = { _id: string; twice: number };
 
-/** `many` rows, the last one first; each query is noted as it is asked. */
-function listing(db: Db, many: number, asked: string[] = []): Listing<Row> {
-  const from = sql`generate_series(1, ${sql.raw(String(many))}) n`;
+const idSql = "lpad(n::text, 32, '0')::uuid";
+/** Names in which accents, cases and ties decide the order. */
+const NAMES = "(array['Álvarez', 'alvarez', 'Benítez', 'Nuñez', 'Nunez', 'Ñandú', 'Zurita'])[1 + n % 7]";
+const filasOf = (many: number) =>
+  sql.raw(`(select n, ${idSql} as id, ${NAMES} as name from generate_series(1, ${many}) n) filas`);
+
+/** `many` rows, the last one first; what is asked about rows is noted. */
+function listing(db: Db, many: number, options: { asked?: string[]; order?: Order | undefined } = {}): Listing<Row> {
+  const { asked = [], order = orderedBy({ n: -1 }, { n: byNumber(filas.n) }, byId(filas._id)) } = options;
   return {
-    ids: db.select({ _id }).from(from).orderBy(sql`n desc`),
-    rows: (ids) => {
+    from: filasOf(many),
+    where: undefined,
+    id: filas._id,
+    order,
+    rows: async (ids) => {
       asked.push(`rows of ${ids.length}`);
-      return db.select({ _id, twice: sql<number>`n * 2` }).from(from).where(inArray(_id, ids));
-    },
-    total: () => {
-      asked.push("count");
-      return db.select({ total: sql<number>`count(*)::int` }).from(from);
+      const { rows } = await db.execute<Row>(
+        sql`select id as "_id", n * 2 as twice from ${filasOf(many)} where ${among(filas._id, ids)}`,
+      );
+      return rows;
     },
   };
 }
 
-const window = (start: number, length: number) => ({ start, length });
-const ids = (rows: readonly { _id: string }[]) => rows.map((row) => Number(row._id));
+const paging = (start: number, length: number, ancla: string | null = null) =>
+  ({ start, length, ancla, pide: "pagina" }) as const;
+const ids = (rows: readonly { _id: string }[]) => rows.map((row) => Number(row._id.replaceAll("-", "")));
 
 describe("a page", () => {
   const page = async (start: number, length: number, many = 25) => {
     const asked: string[] = [];
-    const { total, data } = await within((db) => listingPage(window(start, length), listing(db, many, asked)));
-    return { total, ids: ids(data), twice: data.map((row) => row.twice), asked };
+    const { data, ...said } = await within((db) =>
+      listingPage(db, paging(start, length), listing(db, many, { asked })),
+    );
+    return { ...said, ids: ids(data), twice: data.map((row) => row.twice), asked };
   };
 
   it("gives the rows of its ids in the order of the ids", async () => {
-    expect(await page(0, 3)).toEqual({
-      total: 25,
-      ids: [25, 24, 23],
-      twice: [50, 48, 46],
-      asked: ["count", "rows of 3"],
-    });
+    const { ancla, ...said } = await page(0, 3);
+    expect(said).toEqual({ total: 25, exacto: true, ids: [25, 24, 23], twice: [50, 48, 46], asked: ["rows of 3"] });
+    expect(ancla).not.toBeNull();
   });
 
-  it("is not counted where it is the last one", async () => {
-    expect(await page(20, 10)).toMatchObject({ total: 25, ids: [5, 4, 3, 2, 1], asked: ["rows of 5"] });
-    expect(await page(0, 10, 0)).toEqual({ total: 0, ids: [], twice: [], asked: [] });
+  it("that is the last one says so and is not counted", async () => {
+    expect(await page(20, 10)).toMatchObject({ total: 25, exacto: true, ancla: null, ids: [5, 4, 3, 2, 1] });
+    expect(await page(0, 10, 0)).toEqual({ total: 0, exacto: true, ancla: null, ids: [], twice: [], asked: [] });
   });
 
   it("past the end says how many there are and asks for no row", async () => {
-    expect(await page(30, 10)).toEqual({ total: 25, ids: [], twice: [], asked: ["count"] });
+    expect(await page(30, 10)).toEqual({ total: 25, exacto: true, ancla: null, ids: [], twice: [], asked: [] });
   });
 
-  it("of rows that need no second look is one query", async () => {
-    const { total, data } = await within((db) => {
-      const { ids: rows, total: count } = listing(db, 25);
-      return pageOf(window(23, 10), rows, count);
-    });
-    expect([total, ids(data)]).toEqual([25, [2, 1]]);
+  it("counts to ten thousand and says when there are more", async () => {
+    const most = COUNTED_UP_TO;
+    expect(await page(0, 2, most)).toMatchObject({ total: most, exacto: true });
+    expect(await page(0, 2, most + 1)).toMatchObject({ total: most, exacto: false });
   });
+
+  it("asked for the total alone counts them all and reads no row", async () => {
+    const asked: string[] = [];
+    const only = { ...paging(0, 10), pide: "total" } as const;
+    const many = COUNTED_UP_TO + 234;
+    const said = await within((db) => listingPage(db, only, listing(db, many, { asked })));
+    expect(said).toEqual({ total: many, exacto: true, ancla: null, data: [] });
+    expect(asked).toEqual([]);
+  });
+
+  it("does not count where the number is kept", async () => {
+    const kept = async () => 7_654_321;
+    const said = await within((db) => listingPage(db, paging(0, 1), { ...listing(db, 25), kept }));
+    expect(said).toMatchObject({ total: 7_654_321, exacto: true });
+  });
+});
+
+describe("a page by its place", () => {
+  const orders: Record<string, Order> = {
+    names: orderedBy({ name: 1 }, { name: byName(filas.name) }, byId(filas._id)),
+    "names backwards": orderedBy({ name: -1 }, { name: byName(filas.name) }, byId(filas._id)),
+    "two fields": orderedBy({ name: 1, n: 1 }, { name: byName(filas.name), n: byNumber(filas.n) }, byId(filas._id)),
+  };
+
+  it.each(Object.keys(orders))("is the same rows as by number, ordered by %s", async (which) => {
+    const walked: number[] = [];
+    let ancla: string | null = null;
+    do {
+      const said = await within((db) =>
+        listingPage(db, paging(0, 7, ancla), listing(db, 40, { order: orders[which] })),
+      );
+      expect(said.total).toBe(40);
+      walked.push(...ids(said.data));
+      ancla = said.ancla;
+    } while (ancla !== null && walked.length <= 40);
+    const at = (start: number) =>
+      within((db) => listingPage(db, paging(start, 40), listing(db, 40, { order: orders[which] })));
+    expect(walked).toEqual(ids((await at(0)).data));
+    expect(new Set(walked).size).toBe(40);
+    expect(ids((await at(21)).data)).toEqual(walked.slice(21));
+  });
+
+  it("has none where its order goes two ways", async () => {
+    const order = orderedBy({ name: 1, n: -1 }, { name: byName(filas.name), n: byNumber(filas.n) }, byId(filas._id));
+    expect((await within((db) => listingPage(db, paging(0, 7), listing(db, 40, { order })))).ancla).toBeNull();
+  });
+
+  const made = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  it.each([
+    ["no text of ours", "¿dónde?"],
+    ["too few values", made(["1"])],
+    ["a number that is none", made(["uno", "00000000-0000-4000-8000-000000000000"])],
+    ["an id that is none", made(["1", "'; drop table legajo"])],
+    ["something else", made({ n: 1 })],
+  ])("that is %s is refused in words", async (_, ancla) => {
+    const asking = within((db) => listingPage(db, paging(0, 7, ancla), listing(db, 40)));
+    await expect(asking).rejects.toBeInstanceOf(Refusal);
+  });
+});
+
+it("a list fanned over few values merges their first rows, each once", async () => {
+  const order = orderedBy({ name: 1 }, { name: byName(filas.name) }, byId(filas._id));
+  const fanned = (db: Db): Listing<Row> => ({
+    ...listing(db, 60, { order }),
+    // Both values lead to the rows that two and three divide.
+    fan: sql`(values (2), (3)) cada(v)`,
+    where: sql`filas.n % cada.v = 0`,
+    counted: { from: filasOf(60), where: sql`(filas.n % 2 = 0 or filas.n % 3 = 0)` },
+  });
+  const plain = (db: Db): Listing<Row> => ({ ...listing(db, 60, { order }), where: sql`(n % 2 = 0 or n % 3 = 0)` });
+  for (const start of [0, 9, 30, 38]) {
+    const [ours, theirs] = await within(async (db) => [
+      await listingPage(db, paging(start, 9), fanned(db)),
+      await listingPage(db, paging(start, 9), plain(db)),
+    ]);
+    expect(ours).toEqual(theirs);
+  }
+  expect(await within((db) => firstRows(db, 5, fanned(db)))).toEqual(await within((db) => firstRows(db, 5, plain(db))));
 });
 
 describe("every row", () => {
@@ -82,7 +170,7 @@ describe("every row", () => {
       transactions++;
       return within(work);
     };
-    const rows = await all(eachRow(counted, (db) => listing(db, 2500, asked)));
+    const rows = await all(eachRow(counted, (db) => listing(db, 2500, { asked })));
     expect(ids(rows)).toEqual(Array.from({ length: 2500 }, (_, index) => 2500 - index));
     expect(asked).toEqual(["rows of 1000", "rows of 1000", "rows of 500"]);
     expect(transactions).toBe(4);

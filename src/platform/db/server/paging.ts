@@ -1,56 +1,111 @@
 /**
- * Long lists: a page of one and every row of one. What a page costs is decided here: the rows are counted only where the
- * page itself does not say how many there are, and wide rows are read for the ids of the page alone.
+ * Long lists: a page of one, how many rows it has, and every row. What a page costs is decided here, for every list
+ * (docs/lists.md): ids over an index first, what they say for those few alone, a count that stops.
  */
-import { MAX_PAGE } from "#platform/contract/shapes.ts";
-import { found } from "#platform/problems/problem.ts";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { COUNTED_UP_TO, MAX_PAGE, type Page, type Paging } from "#platform/contract/shapes.ts";
 import type { Db, Within } from "./database.ts";
+import { type Order, orderSql } from "./order.ts";
+import { afterPlace, hasPlaces, type Placed, placeColumns, placeOf } from "./places.ts";
 
-type Window = { readonly start: number; readonly length: number };
-type Page<R> = { total: number; data: R[] };
 type WithId = { readonly _id: string };
+type Window = Omit<Paging, "pide">;
 
-/** A query in its order, of which a part can be taken. */
-type Ordered<R> = PromiseLike<R[]> & { limit(length: number): { offset(start: number): PromiseLike<R[]> } };
-/** `select count()`, asked only when needed. */
-type Count = () => PromiseLike<readonly { readonly total: number }[]>;
-
-/** A list whose rows are joined from several tables. */
 export type Listing<R extends WithId> = {
-  /** Whom the filters find, in order: over an index alone, where there is one. */
-  readonly ids: Ordered<WithId>;
+  /** The tables whose columns filter and order, joined; no more of them. */
+  readonly from: SQL;
+  readonly where: SQL | undefined;
+  readonly id: PgColumn;
+  readonly order: Order;
+  /**
+   * Where the order is that of an index for each of a few values, those values, as a table that `from` and `where`
+   * refer to: each gives its first rows and those are merged. A row found under two of them comes once.
+   */
+  readonly fan?: SQL | undefined;
+  /** To count by, where counting needs less than finding in order does. */
+  readonly counted?: { readonly from: SQL; readonly where: SQL | undefined } | undefined;
+  /** How many there are, where that is kept and not counted. */
+  readonly kept?: ((db: Db) => Promise<number>) | undefined;
   /** What the rows of these ids say, in any order. */
   readonly rows: (ids: string[]) => PromiseLike<readonly R[]>;
-  readonly total: Count;
 };
 
-/** A page of rows as the query gives them. */
-export async function pageOf<R>({ start, length }: Window, rows: Ordered<R>, total: Count): Promise<Page<R>> {
-  const data = await rows.limit(length).offset(start);
-  return { total: totalOf({ start, length }, data.length) ?? found(await total()).total, data };
+/** The page's ids first; only then what those few rows say. */
+export async function listingPage<R extends WithId>(db: Db, paging: Paging, listing: Listing<R>): Promise<Page<R>> {
+  if (paging.pide === "total") return { ...(await totalOf(db, listing, null)), ancla: null, data: [] };
+  const placed = await idsOf(db, listing, paging);
+  const last = placed.length === paging.length ? placed.at(-1) : undefined;
+  return {
+    ...(knownBy(paging, placed.length) ?? (await totalOf(db, listing, COUNTED_UP_TO))),
+    ancla: last && hasPlaces(listing.order) ? placeOf(listing.order, last) : null,
+    data: await rowsInOrder(listing, placed),
+  };
 }
 
-/** The page's ids first; only then what those few rows say. */
-export async function listingPage<R extends WithId>(window: Window, listing: Listing<R>): Promise<Page<R>> {
-  const { total, data } = await pageOf(window, listing.ids, listing.total);
-  return { total, data: await rowsInOrder(listing, data) };
+/** The first rows, for who needs neither a page nor a count. */
+export async function firstRows<R extends WithId>(db: Db, length: number, listing: Listing<R>): Promise<R[]> {
+  return rowsInOrder(listing, await idsOf(db, listing, { start: 0, length, ancla: null }));
 }
 
 /** Every row, a thousand at a time: the set and its order are those of the first moment. */
 export async function* eachRow<R extends WithId>(within: Within, listingIn: (db: Db) => Listing<R>): AsyncGenerator<R> {
-  const ids = await within(async (db) => listingIn(db).ids);
-  for (let start = 0; start < ids.length; start += MAX_PAGE) {
-    yield* await within((db) => rowsInOrder(listingIn(db), ids.slice(start, start + MAX_PAGE)));
+  const placed = await within((db) => idsOf(db, listingIn(db), null));
+  for (let start = 0; start < placed.length; start += MAX_PAGE) {
+    yield* await within((db) => rowsInOrder(listingIn(db), placed.slice(start, start + MAX_PAGE)));
   }
 }
 
-/** A row that went meanwhile is left out. */
-async function rowsInOrder<R extends WithId>({ rows }: Listing<R>, ids: readonly WithId[]): Promise<R[]> {
-  if (ids.length === 0) return [];
-  const byId = new Map((await rows(ids.map(({ _id }) => _id))).map((row) => [row._id, row]));
-  return ids.flatMap(({ _id }) => byId.get(_id) ?? []);
+/** Those of `column` that are among the ids: one parameter however many, and one plan. */
+export const among = (column: PgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(`{${ids.join(",")}}`)}::uuid[])`;
+
+async function idsOf(db: Db, listing: Listing<WithId>, window: Window | null): Promise<Placed[]> {
+  const { order, id, fan } = listing;
+  const place = window?.ancla ?? null;
+  const skipped = place === null ? (window?.start ?? 0) : 0;
+  const where = conjunction([listing.where, place === null ? undefined : afterPlace(order, place)]);
+  const found = sql`select ${id} as id, ${placeColumns(order)} from ${listing.from}${where} order by ${orderSql(order)}`;
+  const cut = (rows: number) => (window ? sql` limit ${rows}` : sql``);
+  const length = window?.length ?? 0;
+  const all = fan ? merged(order, fan, sql`${found}${cut(skipped + length)}`) : found;
+  return (await db.execute<Placed>(sql`${all}${cut(length)}${skip(skipped)}`)).rows;
 }
 
-/** What a page alone says about the total: a page that is not full is the last one. Null when it must be counted. */
-const totalOf = ({ start, length }: Window, rows: number) =>
-  rows < length && (rows > 0 || start === 0) ? start + rows : null;
+/** As many of each value's first rows as the page could need, together in the order they have. */
+function merged(order: Order, fan: SQL, found: SQL): SQL {
+  const keys = order.map((_, index) => sql.identifier(`k${index}`));
+  const again = order.map(({ type, collation, descends }, index) => {
+    const key = sql`${keys[index]}::${sql.raw(type)}${collation ?? sql``}`;
+    return descends ? sql`${key} desc` : key;
+  });
+  return sql`select id, ${sql.join(keys, sql`, `)} from ${fan} cross join lateral (${found}) hallado group by id, ${sql.join(keys, sql`, `)} order by ${sql.join(again, sql`, `)}`;
+}
+
+const skip = (rows: number) => (rows === 0 ? sql`` : sql` offset ${rows}`);
+const conjunction = (conditions: readonly (SQL | undefined)[]) => {
+  const those = conditions.filter((each) => each !== undefined);
+  return those.length === 0 ? sql`` : sql` where ${sql.join(those, sql` and `)}`;
+};
+
+type Total = { total: number; exacto: boolean };
+
+/** What a page alone says: one that is not full is the last one. Null when it must be counted. */
+const knownBy = ({ start, length, ancla }: Window, rows: number): Total | null =>
+  ancla === null && rows < length && (rows > 0 || start === 0) ? { total: start + rows, exacto: true } : null;
+
+async function totalOf(db: Db, listing: Listing<WithId>, cap: number | null): Promise<Total> {
+  if (listing.kept) return { total: await listing.kept(db), exacto: true };
+  const { from, where } = listing.counted ?? listing;
+  const matching = sql`select 1 from ${from}${conjunction([where])}${cap === null ? sql`` : sql` limit ${cap + 1}`}`;
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${matching}) hallados`);
+  const total = rows[0]?.total ?? 0;
+  return cap !== null && total > cap ? { total: cap, exacto: false } : { total, exacto: true };
+}
+
+/** A row that went meanwhile is left out. */
+async function rowsInOrder<R extends WithId>({ rows }: Listing<R>, placed: readonly Placed[]): Promise<R[]> {
+  if (placed.length === 0) return [];
+  const byId = new Map((await rows(placed.map(({ id }) => id))).map((row) => [row._id, row]));
+  return placed.flatMap(({ id }) => byId.get(id) ?? []);
+}

@@ -5,6 +5,7 @@
  */
 import { sql } from "drizzle-orm";
 import {
+  customType,
   foreignKey,
   index,
   integer,
@@ -57,6 +58,27 @@ export function companyTable<const N extends string, C extends Columns>(
     primaryKey({ columns: [table.empresa, table._id] }),
     pgPolicy(`${name}_empresa`, { for: "all", using: own, withCheck: own }),
     ...extra(table),
+  ]);
+}
+
+/** Compared byte by byte: the beginnings of a text are a range of it, which an index serves under row-level security too. */
+export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+/** Compared as names are, in a key; elsewhere `inSpanish`. */
+export const spanishText = customType<{ data: string }>({ dataType: () => 'text collate "es-x-icu"' });
+
+/**
+ * What lists look up or count by, kept from a company's table by triggers and read there alone. The company and all that
+ * tells a row from another are its key, in the order of a look-up.
+ */
+export function companyIndex<const N extends string, C extends Columns>(
+  name: N,
+  columns: C,
+  key: readonly (keyof C & string)[],
+) {
+  const own = sql`empresa_id = ${currentCompany}`;
+  return pgTable(name, { empresa: uuid("empresa_id").notNull(), ...columns }, (table: Built) => [
+    primaryKey({ columns: [table.empresa, ...key.map((column) => table[column])] as never }),
+    pgPolicy(`${name}_empresa`, { for: "all", using: own, withCheck: own }),
   ]);
 }
 

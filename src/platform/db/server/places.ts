@@ -1,0 +1,65 @@
+/**
+ * A place in a list: what its order compares, of the row after which the next page begins. It travels as a text nobody
+ * needs to understand; whoever makes one up begins elsewhere in what they may see anyway, for the list's own conditions
+ * stand beside it.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { NOT_A_PLACE } from "#platform/contract/shapes.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
+import type { Key, Order } from "./order.ts";
+
+const VALUES: Readonly<Record<Key["type"], z.ZodType<string>>> = {
+  text: z.string().regex(/^[^\0]*$/),
+  uuid: z.guid(),
+  date: z.union([z.iso.date(), z.literal("infinity")]),
+  bigint: z.string().regex(/^-?\d{1,18}$/),
+  timestamptz: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/),
+};
+
+/** Only an order that goes one way has places: rows are compared as a whole. */
+export const hasPlaces = (order: Order) => order.every(({ descends }) => descends === order[0]?.descends);
+
+/** What a row says of its place, as texts that read back the same in any session. */
+export const placeColumns = (order: Order): SQL =>
+  sql.join(
+    order.map(({ by, type }, index) => sql`${textOf(by, type)} as ${sql.identifier(`k${index}`)}`),
+    sql`, `,
+  );
+const textOf = (by: Key["by"], type: Key["type"]) =>
+  type === "timestamptz" ? sql`(${by} at time zone 'UTC')::text || '+00'` : sql`(${by})::text`;
+
+export type Placed = { readonly id: string } & Readonly<Record<`k${number}`, string>>;
+
+export const placeOf = (order: Order, row: Placed): string =>
+  Buffer.from(JSON.stringify(order.map((_, index) => row[`k${index}`]))).toString("base64url");
+
+/** The rows after it. The first key is compared alone as well: of two tables joined, the index of one can begin there. */
+export function afterPlace(order: Order, place: string): SQL {
+  const values = readPlace(order, place);
+  const [first] = order;
+  if (!first) throw new RangeError("a list has an order");
+  const [strictly, orAt] = first.descends ? [sql`<`, sql`<=`] : [sql`>`, sql`>=`];
+  const keys = sql.join(
+    order.map(({ by }) => sql`${by}`),
+    sql`, `,
+  );
+  const typed = order.map(({ type }, index) => sql`${values[index]}::${sql.raw(type)}`);
+  const beyond = sql`(${keys}) ${strictly} (${sql.join(typed, sql`, `)})`;
+  return sql`(${first.by} ${orAt} ${typed[0]} and ${beyond})`;
+}
+
+function readPlace(order: Order, place: string): string[] {
+  const read = z.tuple(order.map(({ type }) => VALUES[type]) as [z.ZodType<string>]).safeParse(parsed(place));
+  if (!read.success || !hasPlaces(order))
+    throw new Refusal({ ...common.invalido, message: NOT_A_PLACE, field: "ancla" });
+  return read.data;
+}
+
+function parsed(place: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(place, "base64url").toString());
+  } catch {
+    return null;
+  }
+}
