@@ -4,7 +4,7 @@ import { auth } from "./auth.ts";
 import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
 import { exportBench } from "./export.ts";
-import { legajos } from "./legajos.ts";
+import { listas } from "./listas.ts";
 import { requests } from "./requests.ts";
 import { secondStart } from "./second-start.ts";
 
@@ -16,7 +16,7 @@ const benches = {
   peso: entryWeight,
   evento,
   exportar: exportBench,
-  legajos,
+  listas,
 } as const satisfies Record<string, () => Promise<void>>;
 type Name = keyof typeof benches;
 

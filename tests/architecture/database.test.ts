@@ -168,7 +168,8 @@ describe("S-15 D191: inside one company's scope", () => {
       expect(await inOwnScope(planted), `${name}: insert`).toBe("42501");
       const given = `update "${name}" set empresa_id = '${foreign}'`;
       expect(await inOwnScope(given), `${name}: give away`).toBe("42501");
-      for (const taken of [`delete from "${name}"`, `update "${name}" set created = now()`])
+      const last = `"${columns.at(-1)}"`;
+      for (const taken of [`delete from "${name}"`, `update "${name}" set ${last} = ${last}`])
         expect(await inOwnScope(`${taken} where empresa_id = '${foreign}'`), `${name}: ${taken}`).toBe(
           editable ? 0 : "42501",
         );

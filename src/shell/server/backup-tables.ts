@@ -15,7 +15,6 @@ export type Table = {
   readonly columns: readonly { readonly name: string; readonly type: string }[];
   /** Its rows are only seen inside their company. */
   readonly ofCompany: boolean;
-  readonly hasRowSecurity: boolean;
 };
 
 /**
@@ -33,7 +32,6 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Described & { plain: string }>(
     `
     select c.oid::int as oid, format('%I.%I', n.nspname, c.relname) as name, n.nspname || '.' || c.relname as plain,
-      c.relrowsecurity as "hasRowSecurity",
       exists (select from pg_policy p where p.polrelid = c.oid and p.polname = c.relname || '_empresa') as "ofCompany",
       (select json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod))
                        order by a.attnum)

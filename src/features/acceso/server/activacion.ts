@@ -9,13 +9,13 @@ import { mayAdminister, maySee } from "#features/cuentas/rules.ts";
 import { type Cuenta, enter } from "#features/cuentas/server/service.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { findPeople } from "#features/nomina/server/search.ts";
-import { visibleLegajos } from "#features/nomina/server/service.ts";
+import { findPeople } from "#features/nomina/server/lists.ts";
+import { visibleLegajos } from "#features/nomina/server/sight.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
-import { byId, byName, inSpanish, orderedBy } from "#platform/db/server/order.ts";
+import { byName, inSpanish } from "#platform/db/server/order.ts";
 import { among, listingPage } from "#platform/db/server/paging.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
@@ -75,15 +75,9 @@ const administrable = ({ roles }: Actor) =>
 
 const mayHelp = (own: readonly Role[], role: Role) => maySee(own, [role]) && mayAdminister(own, [role]);
 
-/** Seen by the person, below them, working, and not yet in. */
-const pending = ({ actor }: Pick<Asking, "actor">) =>
-  and(
-    visibleLegajos(actor, acceso.pendientes.access),
-    administrable(actor),
-    eq(legajo.activo, true),
-    eq(cuenta.activo, true),
-    eq(cuenta.firstTime, true),
-  );
+/** Below the person, and not yet in. */
+const waiting = ({ actor }: Pick<Asking, "actor">) =>
+  and(administrable(actor), eq(cuenta.activo, true), eq(cuenta.firstTime, true));
 
 const ofPerson = eq(cuenta._id, legajo._id);
 const columns = {
@@ -94,19 +88,17 @@ const columns = {
   area: area.name,
   codigoVence: codigoActivacion.vence,
 };
-const name = byName(legajo.displayName);
 
 export async function listPendientes(ctx: Acting, input: Parsed<(typeof acceso)["pendientes"]>) {
   const { data, ...page } = await listingPage(ctx.db, input, {
-    ...findPeople({
-      where: [pending(ctx)],
-      activo: true,
-      search: input.search,
-      order: orderedBy({ displayName: 1 }, { displayName: name }, byId(legajo._id)),
-      name,
-      owned: sql`join ${cuenta} on ${ofPerson}`,
+    ...findPeople(ctx, {
+      by: acceso.pendientes.access,
+      filters: { search: input.search, baja: "false" },
+      order: { displayName: 1 },
+      keys: { displayName: byName(legajo.displayName) },
+      where: waiting(ctx),
+      owned: { rows: sql`${cuenta}`, id: cuenta._id, empresa: cuenta.empresa, person: cuenta._id },
     }),
-    id: legajo._id,
     rows: (ids) =>
       ctx.db
         .select(columns)

@@ -109,6 +109,15 @@ export const legajo = companyTable(
 );
 
 /**
+ * Of a table whose rows belong to people (`empleado_id`): what its lists order and filter by, kept as the file has it by
+ * the triggers `persona_de` and `persona_cambiada`, so that no list walks everybody's file.
+ */
+export const personColumns = () => ({
+  empleadoNombre: text("empleado_nombre").notNull().default(""),
+  empleadoActivo: boolean("empleado_activo").notNull().default(true),
+});
+
+/**
  * Every word of `busqueda`, in the order of the names that have it: what a search looks up. Kept by the triggers of the
  * migrations, with the name and the state that its order and its commonest filter need; nobody else writes here.
  */

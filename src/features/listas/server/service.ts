@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, notInArray, type SQL } from "drizzle-orm";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { isNotRoot, visibleLegajos } from "#features/nomina/server/service.ts";
+import { isNotRoot, visibleLegajos } from "#features/nomina/server/sight.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
@@ -21,7 +21,7 @@ type Member = Lista["users"][number];
 const told = ({ actor }: Asking) => and(eq(legajo.activo, true), visibleLegajos(actor, MEMBER_READERS));
 
 /** Whoever does not see the members still learns how many they are; root users are in nobody's count (S-23). */
-const counted = and(eq(legajo.activo, true), isNotRoot);
+const counted = and(eq(legajo.activo, true), isNotRoot());
 
 const columns = { _id: lista._id, version: lista.version, name: lista.name, emails: lista.emails };
 const memberColumns = {

@@ -6,21 +6,15 @@ import { and, between, count, desc, eq, isNull, ne, type SQL, sql } from "drizzl
 import type { Adjunto } from "#features/archivos/contract.ts";
 import { adjuntosOf, claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { findPeople } from "#features/nomina/server/search.ts";
-import {
-  isNotRoot,
-  legajoFilter,
-  nameOf,
-  readableLegajos,
-  visibleLegajos,
-  worksOf,
-} from "#features/nomina/server/service.ts";
+import { findPeople } from "#features/nomina/server/lists.ts";
+import { nameOf } from "#features/nomina/server/service.ts";
+import { isNotRoot, readableLegajos, visibleLegajos } from "#features/nomina/server/sight.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role } from "#platform/auth/roles.ts";
 import type { FileAnswer, Parsed, Versioned } from "#platform/contract/contract.ts";
 import { MAX_PAGE, type Page, TODOS } from "#platform/contract/shapes.ts";
 import type { Within } from "#platform/db/server/database.ts";
-import { byDay, byId, byName, inSpanish, orderedBy } from "#platform/db/server/order.ts";
+import { byDay, byName, inSpanish } from "#platform/db/server/order.ts";
 import { among, eachRow, type Listing, listingPage } from "#platform/db/server/paging.ts";
 import { updateWhole } from "#platform/db/server/versions.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
@@ -65,14 +59,16 @@ const rowColumns = {
   excludeWeekend: sancion.excludeWeekend,
   cantidadDiasSuspension: sancion.cantidadDiasSuspension,
 };
-const name = byName(sancion.empleadoNombre);
 const orderKeys = {
-  displayName: name,
+  displayName: byName(sancion.empleadoNombre),
   tipo: byName(sancion.tipoNombre),
   emisor: byName(sancion.emisor),
   fecha: byDay(sancion.fecha),
 };
 const NEWEST = [desc(sancion.fecha), desc(sancion.created), desc(sancion._id)];
+
+const { _id, empresa, empleado, empleadoActivo } = sancion;
+const owned = { rows: sql`${sancion}`, id: _id, empresa, person: empleado, activo: empleadoActivo };
 
 const ofType = and(eq(tipoSancion.empresa, sancion.empresa), eq(tipoSancion._id, sancion.tipo));
 const ofPerson = and(eq(legajo.empresa, sancion.empresa), eq(legajo._id, sancion.empleado));
@@ -106,19 +102,10 @@ export const newestSanciones = (ctx: Asking): Promise<SancionRow[]> =>
     .orderBy(...NEWEST)
     .limit(MAX_PAGE);
 
-/** The person is joined because whom one sees, and the filters, are about them; the names that order stand on the row. */
-function listing(ctx: Asking, { order, tipo, search, ...filters }: SancionFilters): Listing<SancionRow> {
+function listing(ctx: Asking, { order, tipo, ...filters }: SancionFilters): Listing<SancionRow> {
   const ofTipo = tipo === TODOS || tipo === "null" ? undefined : eq(sancion.tipo, tipo);
   return {
-    ...findPeople({
-      where: [visible(ctx.actor), ...legajoFilter(filters), standing(ofTipo)],
-      activo: worksOf(filters.baja),
-      search,
-      order: orderedBy(order, orderKeys, byId(sancion._id)),
-      name,
-      owned: sql`join ${sancion} on ${ofPerson}`,
-    }),
-    id: sancion._id,
+    ...findPeople(ctx, { by: READERS, filters, order, keys: orderKeys, where: standing(ofTipo), owned }),
     rows: (ids) => rowsWhere(ctx, among(sancion._id, ids)),
   };
 }
@@ -200,7 +187,7 @@ async function findTipo({ db }: Asking, id: string): Promise<TipoSancion> {
 
 /** Somebody whom the person sees, and never a root user: those are under no company's discipline. */
 async function requireSanctionable({ actor, db }: Asking, empleado: string): Promise<void> {
-  const where = and(eq(legajo._id, empleado), visible(actor), isNotRoot);
+  const where = and(eq(legajo._id, empleado), visible(actor), isNotRoot());
   chosen(await db.select({ _id: legajo._id }).from(legajo).where(where), "empleado");
 }
 

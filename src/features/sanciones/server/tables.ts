@@ -1,7 +1,7 @@
 /** Sanctions and their types. A deleted sanction leaves every list; its row and its files stay as evidence. */
 import { sql } from "drizzle-orm";
 import { boolean, date, index, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { legajo } from "#features/legajos/server/tables.ts";
+import { legajo, personColumns } from "#features/legajos/server/tables.ts";
 import { catalogueTable } from "#platform/catalogue/server/tables.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
 import { companyTable, refersTo, versionColumns } from "#platform/db/server/tables.ts";
@@ -22,8 +22,8 @@ export const sancion = companyTable(
     hasta: date("hasta", { mode: "string" }),
     excludeWeekend: boolean("exclude_weekend").notNull().default(false),
     cantidadDiasSuspension: integer("cantidad_dias_suspension"),
-    /** The names that lists are ordered by, kept by triggers as their owners have them. */
-    empleadoNombre: text("empleado_nombre").notNull().default(""),
+    ...personColumns(),
+    /** Kept by a trigger, as the type is called: lists are ordered by it. */
     tipoNombre: text("tipo_nombre").notNull().default(""),
     ...versionColumns(),
     eliminada: timestamp("eliminada", { withTimezone: true }),
@@ -40,6 +40,8 @@ export const sancion = companyTable(
         ["sancion_por_tipo", inSpanish(table.tipoNombre)],
         ["sancion_por_emisor", inSpanish(table.emisor)],
       ] as const
-    ).map(([name, by]) => index(name).on(table.empresa, by, table._id, table.empleado).where(sql`eliminada is null`)),
+    ).map(([name, by]) =>
+      index(name).on(table.empresa, by, table._id, table.empleadoActivo, table.empleado).where(sql`eliminada is null`),
+    ),
   ],
 );

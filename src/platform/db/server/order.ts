@@ -5,16 +5,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-const SPANISH = sql` collate "es-x-icu"`;
-export const inSpanish = (column: PgColumn): SQL => sql`${column}${SPANISH}`;
+export const inSpanish = (column: PgColumn): SQL => sql`${column} collate "es-x-icu"`;
 
 /** As PostgreSQL calls them: a place in the list is read back as one of these. */
 type KeyType = "text" | "uuid" | "date" | "bigint" | "timestamptz";
-export type Key = { readonly by: PgColumn | SQL; readonly type: KeyType; readonly collation?: SQL };
+export type Key = { readonly by: PgColumn | SQL; readonly type: KeyType };
 /** Whoever has none comes after everybody else, and first when it descends: an empty value would have no place. */
 export const orEndOfTime = (column: PgColumn): SQL => sql`coalesce(${column}, 'infinity'::date)`;
 
-export const byName = (column: PgColumn): Key => ({ by: inSpanish(column), type: "text", collation: SPANISH });
+export const byName = (column: PgColumn): Key => ({ by: inSpanish(column), type: "text" });
 export const byText = (by: PgColumn): Key => ({ by, type: "text" });
 export const byDay = (by: PgColumn | SQL): Key => ({ by, type: "date" });
 export const byNumber = (by: PgColumn): Key => ({ by, type: "bigint" });

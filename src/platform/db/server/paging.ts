@@ -7,7 +7,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { COUNTED_UP_TO, MAX_PAGE, type Page, type Paging } from "#platform/contract/shapes.ts";
 import type { Db, Within } from "./database.ts";
 import { type Order, orderSql } from "./order.ts";
-import { afterPlace, hasPlaces, type Placed, placeColumns, placeOf } from "./places.ts";
+import { afterPlace, hasPlaces, keyColumns, keyName, type Placed, placeOf, placeTexts } from "./places.ts";
 
 type WithId = { readonly _id: string };
 type Window = Omit<Paging, "pide">;
@@ -37,7 +37,7 @@ export async function listingPage<R extends WithId>(db: Db, paging: Paging, list
   const placed = await idsOf(db, listing, paging);
   const last = placed.length === paging.length ? placed.at(-1) : undefined;
   return {
-    ...(knownBy(paging, placed.length) ?? (await totalOf(db, listing, COUNTED_UP_TO))),
+    ...((listing.kept ? null : knownBy(paging, placed.length)) ?? (await totalOf(db, listing, COUNTED_UP_TO))),
     ancla: last && hasPlaces(listing.order) ? placeOf(listing.order, last) : null,
     data: await rowsInOrder(listing, placed),
   };
@@ -65,21 +65,23 @@ async function idsOf(db: Db, listing: Listing<WithId>, window: Window | null): P
   const place = window?.ancla ?? null;
   const skipped = place === null ? (window?.start ?? 0) : 0;
   const where = conjunction([listing.where, place === null ? undefined : afterPlace(order, place)]);
-  const found = sql`select ${id} as id, ${placeColumns(order)} from ${listing.from}${where} order by ${orderSql(order)}`;
+  const found = sql`select ${id} as id, ${keyColumns(order)} from ${listing.from}${where} order by ${orderSql(order)}`;
   const cut = (rows: number) => (window ? sql` limit ${rows}` : sql``);
   const length = window?.length ?? 0;
   const all = fan ? merged(order, fan, sql`${found}${cut(skipped + length)}`) : found;
-  return (await db.execute<Placed>(sql`${all}${cut(length)}${skip(skipped)}`)).rows;
+  // Written out as texts only for the page: not for what is skipped.
+  const page = sql`select id, ${placeTexts(order)} from (${all}${cut(length)}${skip(skipped)}) pagina`;
+  return (await db.execute<Placed>(page)).rows;
 }
 
 /** As many of each value's first rows as the page could need, together in the order they have. */
 function merged(order: Order, fan: SQL, found: SQL): SQL {
-  const keys = order.map((_, index) => sql.identifier(`k${index}`));
-  const again = order.map(({ type, collation, descends }, index) => {
-    const key = sql`${keys[index]}::${sql.raw(type)}${collation ?? sql``}`;
-    return descends ? sql`${key} desc` : key;
-  });
-  return sql`select id, ${sql.join(keys, sql`, `)} from ${fan} cross join lateral (${found}) hallado group by id, ${sql.join(keys, sql`, `)} order by ${sql.join(again, sql`, `)}`;
+  const keys = sql.join(
+    order.map((_, index) => keyName(index)),
+    sql`, `,
+  );
+  const again = order.map(({ descends }, index) => (descends ? sql`${keyName(index)} desc` : keyName(index)));
+  return sql`select id, ${keys} from ${fan} cross join lateral (${found}) hallado group by id, ${keys} order by ${sql.join(again, sql`, `)}`;
 }
 
 const skip = (rows: number) => (rows === 0 ? sql`` : sql` offset ${rows}`);
@@ -90,9 +92,11 @@ const conjunction = (conditions: readonly (SQL | undefined)[]) => {
 
 type Total = { total: number; exacto: boolean };
 
-/** What a page alone says: one that is not full is the last one. Null when it must be counted. */
-const knownBy = ({ start, length, ancla }: Window, rows: number): Total | null =>
-  ancla === null && rows < length && (rows > 0 || start === 0) ? { total: start + rows, exacto: true } : null;
+/** What a page alone says: one that is not full is the last one, a full one far down is of many. Null when it must be counted. */
+function knownBy({ start, length, ancla }: Window, rows: number): Total | null {
+  if (rows === length) return start + rows > COUNTED_UP_TO ? { total: COUNTED_UP_TO, exacto: false } : null;
+  return ancla === null && (rows > 0 || start === 0) ? { total: start + rows, exacto: true } : null;
+}
 
 async function totalOf(db: Db, listing: Listing<WithId>, cap: number | null): Promise<Total> {
   if (listing.kept) return { total: await listing.kept(db), exacto: true };

@@ -14,20 +14,29 @@ const VALUES: Readonly<Record<Key["type"], z.ZodType<string>>> = {
   uuid: z.guid(),
   date: z.union([z.iso.date(), z.literal("infinity")]),
   bigint: z.string().regex(/^-?\d{1,18}$/),
-  timestamptz: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/),
+  timestamptz: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?$/),
 };
 
 /** Only an order that goes one way has places: rows are compared as a whole. */
 export const hasPlaces = (order: Order) => order.every(({ descends }) => descends === order[0]?.descends);
 
-/** What a row says of its place, as texts that read back the same in any session. */
-export const placeColumns = (order: Order): SQL =>
+export const keyName = (index: number): SQL => sql`${sql.identifier(`k${index}`)}`;
+
+export const keyColumns = (order: Order): SQL =>
   sql.join(
-    order.map(({ by, type }, index) => sql`${textOf(by, type)} as ${sql.identifier(`k${index}`)}`),
+    order.map(({ by }, index) => sql`${by} as ${keyName(index)}`),
     sql`, `,
   );
-const textOf = (by: Key["by"], type: Key["type"]) =>
-  type === "timestamptz" ? sql`(${by} at time zone 'UTC')::text || '+00'` : sql`(${by})::text`;
+
+/** The same as texts that read back the same in any session. */
+export const placeTexts = (order: Order): SQL =>
+  sql.join(
+    order.map(({ type }, index) => {
+      const key = type === "timestamptz" ? sql`${keyName(index)} at time zone 'UTC'` : keyName(index);
+      return sql`(${key})::text as ${keyName(index)}`;
+    }),
+    sql`, `,
+  );
 
 export type Placed = { readonly id: string } & Readonly<Record<`k${number}`, string>>;
 
@@ -44,7 +53,10 @@ export function afterPlace(order: Order, place: string): SQL {
     order.map(({ by }) => sql`${by}`),
     sql`, `,
   );
-  const typed = order.map(({ type }, index) => sql`${values[index]}::${sql.raw(type)}`);
+  const typed = order.map(({ type }, index) => {
+    const value = sql`${values[index]}::${sql.raw(type === "timestamptz" ? "timestamp" : type)}`;
+    return type === "timestamptz" ? sql`(${value} at time zone 'UTC')` : value;
+  });
   const beyond = sql`(${keys}) ${strictly} (${sql.join(typed, sql`, `)})`;
   return sql`(${first.by} ${orAt} ${typed[0]} and ${beyond})`;
 }

@@ -1,0 +1,213 @@
+/**
+ * What `npm run bench listas` asks, each question by its own service and by the best SQL for it, reviewed: ids over an
+ * index in the order asked for, their rows by id, and a count that stops where the contract does.
+ */
+
+import { sql } from "drizzle-orm";
+import { actividad } from "../src/features/actividad/contract.ts";
+import { listEntries } from "../src/features/actividad/server/entries.ts";
+import { nomina } from "../src/features/nomina/contract.ts";
+import { countActive, listLegajos, pickLegajos } from "../src/features/nomina/server/service.ts";
+import { sanciones } from "../src/features/sanciones/contract.ts";
+import { listSanciones } from "../src/features/sanciones/server/service.ts";
+import type { Db } from "../src/platform/db/server/database.ts";
+
+export type Case = {
+  readonly name: string;
+  /** Milliseconds at 100,000. */
+  readonly aim?: number;
+  /** False: what it reads grows with what it finds, and that with the company. */
+  readonly flat?: boolean;
+  /** Answers what it found, in words. */
+  readonly ours: () => Promise<string>;
+  readonly best: readonly string[];
+};
+
+const PERSON = `select l.id, l.legajo, l.display_name, l.first_name, l.last_name, l.cuil, l.email, l.profile_image_url,
+    l.activo, l.fecha_ingreso, s.id, s.name, a.id, a.name, p.id, p.name
+  from legajo l left join sucursal s on s.empresa_id = l.empresa_id and s.id = l.sucursal_id
+  left join area a on a.empresa_id = l.empresa_id and a.id = l.area_id
+  left join puesto p on p.empresa_id = l.empresa_id and p.id = l.puesto_id`;
+const ITEM = "select id, legajo, display_name, cuil, email, profile_image_url from legajo l";
+const SANCTION = `select s.id, t.id, t.name, t.es_suspension, l.id, l.display_name, l.legajo, l.cuil, s.emisor, s.fecha,
+    s.motivo, s.desde, s.hasta, s.exclude_weekend, s.cantidad_dias_suspension
+  from sancion s join tipo_sancion t on t.empresa_id = s.empresa_id and t.id = s.tipo_id
+  join legajo l on l.empresa_id = s.empresa_id and l.id = s.empleado_id`;
+const rowsOf = (rows: string, of: string, ids: string) => `${rows} where ${of}.id = any(array(${ids}))`;
+const counted = (matching: string) => `select count(*) from (${matching} limit 10001) hallados`;
+const NOT_ROOT = "<> all(array(select id from cuenta where 'root' = any(roles)))";
+const under = (word: string) => `palabra >= '${word}' and palabra < '${word}\u{10FFFF}'`;
+const NAME = 'display_name collate "es-x-icu", id';
+
+export async function casesFor(db: Db, empresa: string, size: number): Promise<Case[]> {
+  const actor = { _id: "", empresa, roles: ["rrhh"], modulos: [], paso: "listo" } as const;
+  const admin = { ...actor, roles: ["admin"] } as const;
+  const people = (asked: object) => listLegajos({ actor, db }, nomina.legajos.input.parse(asked));
+  const ofPeople = (asked: object) => listSanciones({ actor, db }, sanciones.list.input.parse(asked));
+  const log = (asked: object) =>
+    listEntries({ actor: admin, db, empresa, now: new Date() }, actividad.list.input.parse(asked));
+  const said = ({ total, exacto, data }: { total: number; exacto: boolean; data: unknown[] }) =>
+    `${data.length} de ${total}${exacto ? "" : "+"}`;
+  const pick = (search: string) => ({
+    sucursal: "00",
+    area: "00",
+    puesto: "00",
+    baja: "false",
+    convenio: "00",
+    search,
+  });
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select sucursal_id as id from legajo where sucursal_id is not null and activo limit 1`,
+  );
+  const sucursal = rows[0]?.id ?? "";
+  const deep = Math.floor(size * 0.8);
+  const [deepName, deepSanction, deepEntry] = [
+    await people({ start: deep, length: 100 }),
+    await ofPeople({ start: deep, length: 50 }),
+    await log({ start: deep, length: 100 }),
+  ];
+  const found = (word: string, more = "") =>
+    `select id from legajo where activo and id ${NOT_ROOT} ${more} and id in (select legajo_id from legajo_palabra where ${under(word)})`;
+  const byName = `select id from legajo where activo and id ${NOT_ROOT} order by ${NAME} limit 100`;
+  const standing = (order: string, after = "") =>
+    `select s.id from sancion s where s.eliminada is null and s.empleado_activo and s.empleado_id ${NOT_ROOT} ${after}
+     order by ${order} limit 50`;
+  const allStanding = counted(
+    `select 1 from sancion where eliminada is null and empleado_activo and empleado_id ${NOT_ROOT}`,
+  );
+  const own = `empresa_id = '${empresa}'`;
+  return [
+    {
+      name: "selector «gom»",
+      aim: 10,
+      ours: async () => `${(await pickLegajos({ actor, db }, nomina.usersFiltrados.input.parse(pick("gom")))).length}`,
+      best: [rowsOf(ITEM, "l", `${found("gom")} order by ${NAME} limit 1000`)],
+    },
+    {
+      name: "personas «gomez laura»",
+      aim: 4,
+      flat: false,
+      ours: async () => said(await people({ search: "gomez laura" })),
+      best: [rowsOf(PERSON, "l", `${found("gomez", "and strpos(busqueda, ' laura') > 0")} order by ${NAME} limit 100`)],
+    },
+    {
+      name: "personas de una sucursal, «gom»",
+      aim: 12,
+      flat: false,
+      ours: async () => said(await people({ search: "gom", sucursal })),
+      best: [rowsOf(PERSON, "l", `${found("gom", `and sucursal_id = '${sucursal}'`)} order by ${NAME} limit 100`)],
+    },
+    {
+      name: "personas, primera página",
+      aim: 12,
+      ours: async () => said(await people({})),
+      best: [rowsOf(PERSON, "l", byName), "select cantidad from legajo_cantidad where activo"],
+    },
+    {
+      name: "personas por ingreso, del último",
+      aim: 12,
+      ours: async () => said(await people({ order: { fechaIngreso: -1 } })),
+      best: [
+        rowsOf(
+          PERSON,
+          "l",
+          `select id from legajo where activo and id ${NOT_ROOT} order by coalesce(fecha_ingreso, 'infinity'::date) desc, id desc limit 100`,
+        ),
+        "select cantidad from legajo_cantidad where activo",
+      ],
+    },
+    {
+      name: "personas, página honda, siguiendo",
+      aim: 12,
+      ours: async () => said(await people({ start: deep + 100, length: 100, ancla: deepName.ancla })),
+      best: [
+        rowsOf(
+          PERSON,
+          "l",
+          `select id from legajo where activo and id ${NOT_ROOT}
+           and (display_name collate "es-x-icu", id) > (select display_name, id from legajo where id = '${deepName.data.at(-1)?._id}')
+           order by ${NAME} limit 100`,
+        ),
+      ],
+    },
+    {
+      name: "sanciones, primera página",
+      aim: 15,
+      ours: async () => said(await ofPeople({})),
+      best: [rowsOf(SANCTION, "s", standing('s.empleado_nombre collate "es-x-icu", s.id')), allStanding],
+    },
+    ...(["emisor", "tipo", "fecha"] as const).map((field) => ({
+      name: `sanciones por ${field}`,
+      aim: 15,
+      ours: async () => said(await ofPeople({ order: { [field]: 1 } })),
+      best: [
+        rowsOf(
+          SANCTION,
+          "s",
+          standing(
+            {
+              emisor: 's.emisor collate "es-x-icu", s.id',
+              tipo: 's.tipo_nombre collate "es-x-icu", s.id',
+              fecha: "s.fecha, s.id",
+            }[field],
+          ),
+        ),
+        allStanding,
+      ],
+    })),
+    {
+      name: "sanciones, página honda, siguiendo",
+      aim: 20,
+      ours: async () => said(await ofPeople({ start: deep + 50, ancla: deepSanction.ancla })),
+      best: [
+        rowsOf(
+          SANCTION,
+          "s",
+          standing(
+            's.empleado_nombre collate "es-x-icu", s.id',
+            `and (s.empleado_nombre collate "es-x-icu", s.id) > (select empleado_nombre, id from sancion where id = '${deepSanction.data.at(-1)?._id}')`,
+          ),
+        ),
+      ],
+    },
+    {
+      name: "sanciones, página honda, de un salto",
+      flat: false,
+      ours: async () => said(await ofPeople({ start: deep })),
+      best: [rowsOf(SANCTION, "s", `${standing('s.empleado_nombre collate "es-x-icu", s.id')} offset ${deep}`)],
+    },
+    {
+      name: "registro, primera página",
+      aim: 20,
+      ours: async () => said(await log({})),
+      best: [
+        `select * from registro where ${own} order by created desc, seq desc limit 100`,
+        counted(`select 1 from registro where ${own}`),
+      ],
+    },
+    {
+      name: "registro, página honda, siguiendo",
+      aim: 20,
+      ours: async () => said(await log({ start: deep + 100, ancla: deepEntry.ancla })),
+      best: [
+        `select * from registro where ${own} and (created, seq) <
+           (select created, seq from registro where ${own} and id = '${deepEntry.data.at(-1)?._id}') order by created desc, seq desc limit 100`,
+      ],
+    },
+    {
+      name: "registro, página honda, de un salto",
+      flat: false,
+      ours: async () => said(await log({ start: deep })),
+      best: [
+        `select * from registro where ${own} and seq = any(array(
+           select seq from registro where ${own} order by created desc, seq desc limit 100 offset ${deep})) order by created desc, seq desc`,
+      ],
+    },
+    {
+      name: "cantidad de personas activas",
+      aim: 2,
+      ours: async () => String((await countActive({ actor, db })).activos),
+      best: ["select cantidad from legajo_cantidad where activo"],
+    },
+  ];
+}

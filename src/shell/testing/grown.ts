@@ -1,0 +1,84 @@
+/**
+ * A company as large as one likes: people with accounts, sanctions and activity, as many of each, made by the database
+ * itself. For measurements and for the test of how lists are read; the log it writes is no chain.
+ */
+import { LOG_MODULES } from "#platform/contract/activity.ts";
+import { FIRST_NAMES, SURNAMES } from "../demo/names.ts";
+
+type Ask = (text: string, values?: readonly unknown[]) => Promise<unknown>;
+
+const GIVEN = [...new Set(FIRST_NAMES.flatMap(({ names }) => Object.values(names).flat()))];
+/** Legajos from here on are grown. */
+const FIRST = 10_000_000;
+/** One in so many has left; the others spread over the company's branches, areas and positions. */
+const GONE = 20;
+const MODULES = LOG_MODULES.slice(1, 6);
+
+/** Adds the `from`-th to the `to`-th, as the owner of the tables. */
+export async function growRows(ask: Ask, empresa: string, from: number, to: number): Promise<void> {
+  const range = [empresa, from, to - 1];
+  // Made in one go, not row by row: what triggers keep is written here by the same functions.
+  await ask("set session_replication_role = replica");
+  await ask("alter table registro disable trigger user");
+  await ask(PEOPLE, [...range, [...SURNAMES], GIVEN]);
+  await ask(ACCOUNTS, range);
+  await ask(WORDS, range);
+  await ask(KEPT, range.slice(0, 1));
+  await ask(SANCTIONS, range);
+  await ask(ENTRIES, [...range, MODULES]);
+  await ask("alter table registro enable trigger user");
+  await ask("alter table registro enable always trigger en_cadena, enable always trigger solo_por_funcion");
+  await ask("set session_replication_role = origin");
+  // Without it the planner would still believe in the small company.
+  for (const table of ["legajo", "legajo_palabra", "cuenta", "sancion", "registro"])
+    await ask(`vacuum analyze ${table}`);
+}
+
+/** The same number gives the same person; `salt` tells the choices about them apart. */
+const drawn = (salt: string, among: string) => `1 + abs(hashint8(n * 31 + ${salt})::bigint) % ${among}`;
+const idOf = (n: string) => `md5('crecido' || ${n})::uuid`;
+const one = (table: string, salt: number) =>
+  `(select array_agg(id order by id) from ${table} where empresa_id = $1) as ${table}, ${salt} as sal_${table}`;
+const chosen = (table: string) => `${table}[${drawn(`sal_${table}`, `cardinality(${table})`)}]`;
+
+const PEOPLE = `
+  insert into legajo (id, empresa_id, legajo, first_name, last_name, display_name, email, cuil, dni, activo, fecha_ingreso,
+    sucursal_id, area_id, puesto_id)
+  select ${idOf("n")}, $1, ${FIRST} + n, nombre, apellido, apellido || ', ' || nombre, 'persona' || n || '@ejemplo.com.ar',
+    '20' || lpad((10000000 + n)::text, 8, '0') || n % 10, (10000000 + n)::text, n % ${GONE} <> 0,
+    case when n % 50 = 0 then null else date '2000-01-01' + (n % 9000)::int end,
+    ${chosen("sucursal")}, ${chosen("area")}, ${chosen("puesto")}
+  from generate_series($2::bigint, $3::bigint) n,
+    (select ${one("sucursal", 1)}, ${one("area", 2)}, ${one("puesto", 3)}) catalogos,
+    lateral (select ($4::text[])[${drawn("11", "cardinality($4::text[])")}] as apellido,
+      ($5::text[])[${drawn("12", "cardinality($5::text[])")}] || ' ' || ($5::text[])[${drawn("13", "cardinality($5::text[])")}] as nombre) llamado`;
+
+const ACCOUNTS = `
+  insert into cuenta (id, empresa_id, empresa_actual_id, username, clave, roles, first_time)
+  select ${idOf("n")}, $1, $1, 'crecido' || n, '', case when n % 500 = 0 then '{manager}' else '{user}' end::text[], n % 100 = 0
+  from generate_series($2::bigint, $3::bigint) n`;
+
+const WORDS = `
+  insert into legajo_palabra select voz.* from legajo fila, legajo_voces(fila) voz
+  where fila.empresa_id = $1 and fila.legajo between ${FIRST} + $2::int and ${FIRST} + $3::int`;
+
+const KEPT = `
+  insert into legajo_cantidad select empresa_id, activo, count(*) from legajo where empresa_id = $1 group by 1, 2
+  on conflict (empresa_id, activo) do update set cantidad = excluded.cantidad`;
+
+const SANCTIONS = `
+  insert into sancion (id, empresa_id, tipo_id, empleado_id, emisor, fecha, motivo, empleado_nombre,
+    empleado_activo, tipo_nombre)
+  select ${idOf("'s' || n")}, $1, tipo.id, persona.id, 'Emisor ' || n % 200, date '2015-01-01' + (n % 4000)::int, 'Motivo',
+    persona.display_name, persona.activo, tipo.name
+  from generate_series($2::bigint, $3::bigint) n
+    join lateral (select id, display_name, activo from legajo where empresa_id = $1 and id = ${idOf("n - n % 3 + (n % 2)")}) persona on true
+    join (select id, name, row_number() over (order by id) - 1 as k, count(*) over () as cuantos from tipo_sancion
+      where empresa_id = $1) tipo on tipo.k = n % tipo.cuantos`;
+
+const ENTRIES = `
+  insert into registro (id, empresa_id, seq, class, module, name, from_user, to_user, result, ip, created, prev, hash)
+  select ${idOf("'r' || n")}, $1, 1000000 + n, case when n % 4 = 0 then 'update' else 'view' end,
+    ($4::text[])[${drawn("21", "cardinality($4::text[])")}], 'Acción de prueba', ${idOf("n % 1000")}, ${idOf("n")}, 'ok', '127.0.0.1',
+    timestamptz '2020-01-01 00:00:00+00' + n * interval '1 minute', '', ''
+  from generate_series($2::bigint, $3::bigint) n`;
