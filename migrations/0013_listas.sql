@@ -17,18 +17,22 @@ CREATE TABLE "legajo_palabra" (
 --> statement-breakpoint
 ALTER TABLE "legajo_palabra" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 DROP INDEX "registro_fecha";--> statement-breakpoint
+DROP INDEX "cuenta_username";--> statement-breakpoint
 DROP INDEX "sancion_fecha";--> statement-breakpoint
 ALTER TABLE "legajo" drop column "busqueda";--> statement-breakpoint
 ALTER TABLE "legajo" ADD COLUMN "busqueda" text GENERATED ALWAYS AS (regexp_replace(regexp_replace(normalize(lower(' ' || display_name collate "es-x-icu"), NFD), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g') || ' ' || legajo::text || ' ' || lpad(legajo::text, greatest(6, length(legajo::text)), '0') || ' ' || cuil || ' ' || substr(cuil, 3, 8) || ' ' || ltrim(substr(cuil, 3, 8), '0') || ' ' || regexp_replace(dni, '[^0-9]', '', 'g')) STORED;--> statement-breakpoint
+ALTER TABLE "cuenta" ADD COLUMN "usuario" text GENERATED ALWAYS AS (lower(username)) STORED;--> statement-breakpoint
 ALTER TABLE "sancion" ADD COLUMN "empleado_nombre" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "sancion" ADD COLUMN "empleado_activo" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "sancion" ADD COLUMN "tipo_nombre" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "cuenta_sin_ingresar" ON "cuenta" USING btree ("empresa_id","id") WHERE "cuenta"."first_time" and "cuenta"."activo";--> statement-breakpoint
 CREATE INDEX "cuenta_con_rol" ON "cuenta" USING btree ("empresa_id","id") WHERE "cuenta"."roles" <> array['user'];--> statement-breakpoint
 CREATE INDEX "legajo_ingreso" ON "legajo" USING btree ("empresa_id",coalesce("fecha_ingreso", 'infinity'::date),"id","activo");--> statement-breakpoint
 CREATE INDEX "sancion_por_nombre" ON "sancion" USING btree ("empresa_id","empleado_nombre" collate "es-x-icu","id","empleado_activo","empleado_id") WHERE eliminada is null;--> statement-breakpoint
 CREATE INDEX "sancion_por_tipo" ON "sancion" USING btree ("empresa_id","tipo_nombre" collate "es-x-icu","id","empleado_activo","empleado_id") WHERE eliminada is null;--> statement-breakpoint
 CREATE INDEX "sancion_por_emisor" ON "sancion" USING btree ("empresa_id","emisor" collate "es-x-icu","id","empleado_activo","empleado_id") WHERE eliminada is null;--> statement-breakpoint
 CREATE INDEX "registro_fecha" ON "registro" USING btree ("empresa_id","created","seq","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "cuenta_username" ON "cuenta" USING btree ("usuario");--> statement-breakpoint
 CREATE INDEX "sancion_fecha" ON "sancion" USING btree ("empresa_id","fecha","id","empleado_activo","empleado_id") WHERE eliminada is null;--> statement-breakpoint
 CREATE POLICY "legajo_cantidad_empresa" ON "legajo_cantidad" AS PERMISSIVE FOR ALL TO public USING (empresa_id = (select puerta.empresa())) WITH CHECK (empresa_id = (select puerta.empresa()));--> statement-breakpoint
 CREATE POLICY "legajo_palabra_empresa" ON "legajo_palabra" AS PERMISSIVE FOR ALL TO public USING (empresa_id = (select puerta.empresa())) WITH CHECK (empresa_id = (select puerta.empresa()));--> statement-breakpoint

@@ -36,7 +36,7 @@ export async function growRows(ask: Ask, empresa: string, from: number, to: numb
 
 /** The same number gives the same person; `salt` tells the choices about them apart. */
 const drawn = (salt: string, among: string) => `1 + abs(hashint8(n * 31 + ${salt})::bigint) % ${among}`;
-const idOf = (n: string) => `md5('crecido' || ${n})::uuid`;
+const idOf = (n: string) => `overlay(overlay(md5('crecido' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 const one = (table: string, salt: number) =>
   `(select array_agg(id order by id) from ${table} where empresa_id = $1) as ${table}, ${salt} as sal_${table}`;
 const chosen = (table: string) => `${table}[${drawn(`sal_${table}`, `cardinality(${table})`)}]`;

@@ -7,7 +7,7 @@ import { area } from "#features/catalogos/server/tables.ts";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { mayAdminister, maySee } from "#features/cuentas/rules.ts";
 import { type Cuenta, enter } from "#features/cuentas/server/service.ts";
-import { cuenta } from "#features/cuentas/server/tables.ts";
+import { cuenta, isWaitingToEnter } from "#features/cuentas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { findPeople } from "#features/nomina/server/lists.ts";
 import { visibleLegajos } from "#features/nomina/server/sight.ts";
@@ -76,8 +76,7 @@ const administrable = ({ roles }: Actor) =>
 const mayHelp = (own: readonly Role[], role: Role) => maySee(own, [role]) && mayAdminister(own, [role]);
 
 /** Below the person, and not yet in. */
-const waiting = ({ actor }: Pick<Asking, "actor">) =>
-  and(administrable(actor), eq(cuenta.activo, true), eq(cuenta.firstTime, true));
+const waiting = ({ actor }: Pick<Asking, "actor">) => and(administrable(actor), isWaitingToEnter(cuenta));
 
 const ofPerson = eq(cuenta._id, legajo._id);
 const columns = {

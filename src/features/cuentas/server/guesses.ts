@@ -4,7 +4,7 @@
  * account counts for itself alone. Strangers count under the name they try, and together under their address: whoever
  * attacks from an office shuts out the strangers there, and none of those who work in it.
  */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "#platform/db/server/database.ts";
 import type { Visit } from "#platform/http/server/asking.ts";
 import type { Limits } from "#platform/limits/server/limits.ts";
@@ -101,7 +101,7 @@ async function place(db: Db, visit: Visit, by: Guessed, secret: Secret): Promise
 }
 
 async function seen(db: Db, { http, now }: Visit, by: Exclude<Guessed, "link">): Promise<Seen> {
-  const is = "_id" in by ? eq(cuenta._id, by._id) : sql`lower(${cuenta.username}) = ${by.username}`;
+  const is = "_id" in by ? eq(cuenta._id, by._id) : eq(cuenta.usuario, by.username);
   const [row] = await db
     .select({ who: cuenta, equipo: dispositivo._id })
     .from(cuenta)

@@ -22,6 +22,10 @@ import { installationPolicy, isInstallation } from "#platform/db/server/tables.t
 /** Somebody who is more than an employee, or other: the few among everybody. Their index serves this text. */
 export const hasOtherRole = (roles: PgColumn) => sql`${roles} <> array['user']`;
 
+/** Somebody who may enter and never has. Their index serves this text, without parameters. */
+export const isWaitingToEnter = ({ firstTime, activo }: { firstTime: PgColumn; activo: PgColumn }) =>
+  sql`${firstTime} and ${activo}`;
+
 export const cuenta = pgTable(
   "cuenta",
   {
@@ -34,6 +38,8 @@ export const cuenta = pgTable(
       .notNull()
       .references(() => empresa._id),
     username: text("username").notNull(),
+    /** What a name is looked up by: under row-level security no index serves a function of a column. */
+    usuario: text("usuario").generatedAlwaysAs(sql`lower(username)`),
     clave: text("clave").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     activo: boolean("activo").notNull().default(true),
@@ -47,12 +53,13 @@ export const cuenta = pgTable(
   },
   (table) => [
     installationPolicy("cuenta", "empresa_id"),
-    uniqueIndex("cuenta_username").on(sql`lower(${table.username})`),
+    uniqueIndex("cuenta_username").on(table.usuario),
     foreignKey({ columns: [table.empresa, table._id], foreignColumns: [legajo.empresa, legajo._id] }).onDelete(
       "restrict",
     ),
     index("cuenta_por_empresa").on(table.empresa),
     // The few whom every list leaves out (S-23), found without reading everybody's roles.
+    index("cuenta_sin_ingresar").on(table.empresa, table._id).where(isWaitingToEnter(table)),
     index("cuenta_con_rol").on(table.empresa, table._id).where(hasOtherRole(table.roles)),
     index("cuenta_root").on(table._id).where(sql`'root' = any(${table.roles})`),
   ],

@@ -2,7 +2,7 @@
  * How every list of people, and of what belongs to people, finds its rows: whom the person sees, the filters, the search
  * and the order by name, over as few tables as the question needs (docs/lists.md).
  */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { legajo, legajoPalabra } from "#features/legajos/server/tables.ts";
 import type { Role } from "#platform/auth/roles.ts";
@@ -10,7 +10,7 @@ import { byId, byName, type Key, orderedBy } from "#platform/db/server/order.ts"
 import type { Listing } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { LegajoFilters } from "../contract.ts";
-import { foundBy, ofVoice, searchOf, voicesUnder } from "./search.ts";
+import { everybodyUnder, foundBy, ofVoice, searchOf, voicesUnder } from "./search.ts";
 import { fileFilter, isNotRoot, sightOf, worksOf } from "./sight.ts";
 
 /** What belongs to people. `activo`: whether its person works, kept beside it as the name is. */
@@ -47,10 +47,10 @@ export function findPeople<F extends string>({ actor }: Pick<Asking, "actor">, w
   const ofFile = [...fileFilter(filters), ...texts, ...(sight.onFile ? [sight.onFile] : [])];
   const isOnFile = ofFile.length > 0 || (wanted.onFile ?? false);
   /** The conditions, on whichever columns say who it is and whether they work. */
-  const among = (id: PgColumn, activo: PgColumn) =>
+  const among = (id: PgColumn | SQL, activo: PgColumn | SQL) =>
     and(
       sight.leavesOutRoots ? isNotRoot(id) : undefined,
-      works === undefined ? undefined : eq(activo, works),
+      works === undefined ? undefined : sql`${activo} = ${works}`,
       ...also.map((each) => foundBy(each, id)),
       ...ofFile,
       wanted.where,
@@ -67,17 +67,24 @@ export function findPeople<F extends string>({ actor }: Pick<Asking, "actor">, w
   const [first, ...more] = Object.keys(order);
   if (word === null || first !== "displayName" || more.length > 0) return plain;
   const { empresa, legajo: voiced, activo, nombre } = legajoPalabra;
-  const file = sql` join ${legajo} on ${legajo.empresa} = ${empresa} and ${legajo._id} = ${voiced}`;
   const found = owned?.id ?? voiced;
+  /** What is joined to whoever the word finds. */
+  const around = (ofEmpresa: PgColumn | SQL, ofPerson: PgColumn | SQL) => {
+    const file = sql` join ${legajo} on ${legajo.empresa} = ${ofEmpresa} and ${legajo._id} = ${ofPerson}`;
+    return sql`${isOnFile ? file : sql``}${owned ? joined(owned, ofEmpresa, ofPerson) : sql``}`;
+  };
   return {
     id: found,
     fan: voicesUnder(word, works),
-    from: sql`${legajoPalabra}${isOnFile ? file : sql``}${owned ? joined(owned, empresa, voiced) : sql``}`,
+    from: sql`${legajoPalabra}${around(empresa, voiced)}`,
     where: and(ofVoice, among(voiced, activo)),
     order: orderedBy(order, { ...keys, displayName: byName(nombre) }, byId(found)),
-    counted: plain,
+    counted: {
+      from: sql`${everybodyUnder(word)}${around(sql`hallado.empresa_id`, sql`hallado.legajo_id`)}`,
+      where: among(sql`hallado.legajo_id`, sql`hallado.activo`),
+    },
   };
 }
 
-const joined = ({ rows, empresa, person }: Owned, ofEmpresa: PgColumn, ofPerson: PgColumn) =>
+const joined = ({ rows, empresa, person }: Owned, ofEmpresa: PgColumn | SQL, ofPerson: PgColumn | SQL) =>
   sql` join ${rows} on ${empresa} = ${ofEmpresa} and ${person} = ${ofPerson}`;

@@ -1,7 +1,7 @@
 /**
  * People found by the beginnings of words and numbers: of a name, a legajo with or without zeros, a CUIL, the DNI inside
- * it. Words are looked up in `legajo_palabra`, where each stands in the order of the names that have it; one or two
- * letters are looked for in the texts of those the others find. Under row-level security an index serves comparisons that
+ * it. Words are looked up in `legajo_palabra`, where each stands in the order of the names that have it; a single
+ * letter is looked for in the texts of those the others find. Under row-level security an index serves comparisons that
  * cannot leak what they compare, and `like` is none: a beginning is a range of plain bytes.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -9,33 +9,40 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { legajo, legajoPalabra } from "#features/legajos/server/tables.ts";
 import { saysNothing, wordsOf } from "../rules.ts";
 
-/** Shorter than this a beginning has so many people that walking them by name finds a page sooner. */
-const LOOKED_UP_FROM = 3;
+/** Of one letter there are so many people that walking them by name finds a page sooner. */
+const LOOKED_UP_FROM = 2;
 
 export type Search = {
-  /** The word to look up first, if one is long enough. */
+  /** The word whose people are read in the order of their names. No number: hardly two people share one. */
   readonly word: string | null;
-  /** The others that are. */
+  /** The others that are looked up. */
   readonly also: readonly string[];
-  /** On `legajo`: the short ones are there too. */
+  /** On `legajo`: single letters are there too. */
   readonly texts: readonly SQL[];
 };
 
 export function searchOf(search: string): Search {
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length);
-  const [word = null, ...also] = words.filter((each) => each.length >= LOOKED_UP_FROM);
-  const short = words.filter((each) => each.length < LOOKED_UP_FROM);
-  const texts = short.map((each) => sql`strpos(${legajo.busqueda}, ${` ${each}`}) > 0`);
-  return { word, also, texts: saysNothing(search) ? [sql`false`] : texts };
+  const longer = words.filter((each) => each.length >= LOOKED_UP_FROM);
+  const word = longer.find((each) => !/^\d/.test(each)) ?? null;
+  const letters = words.filter((each) => each.length < LOOKED_UP_FROM);
+  const texts = letters.map((each) => sql`strpos(${legajo.busqueda}, ${` ${each}`}) > 0`);
+  return { word, also: longer.filter((each) => each !== word), texts: saysNothing(search) ? [sql`false`] : texts };
 }
 
 /** No text that begins with the word comes after it, byte by byte. */
 const AFTER_ANY = "\u{10FFFF}";
-const { palabra, activo, legajo: person } = legajoPalabra;
+const { empresa, palabra, activo, legajo: person } = legajoPalabra;
+
+const begins = (word: string) => sql`${palabra} >= ${word} and ${palabra} < ${word + AFTER_ANY}`;
 
 /** A person's id is among those the word finds. */
-export const foundBy = (word: string, id: PgColumn): SQL =>
-  sql`${id} in (select ${person} from ${legajoPalabra} where ${palabra} >= ${word} and ${palabra} < ${word + AFTER_ANY})`;
+export const foundBy = (word: string, id: PgColumn | SQL): SQL =>
+  sql`${id} in (select ${person} from ${legajoPalabra} where ${begins(word)})`;
+
+/** Whom the word finds, each once, to be counted: the company, the person, and whether they work. */
+export const everybodyUnder = (word: string): SQL =>
+  sql`(select distinct ${empresa}, ${person}, ${activo} from ${legajoPalabra} where ${begins(word)}) hallado`;
 
 /** Each word that begins so, one after the other without reading its people; of those who work, who left, or both. */
 export function voicesUnder(word: string, works: boolean | undefined): SQL {

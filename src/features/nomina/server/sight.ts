@@ -19,7 +19,7 @@ export const hasRole = (role: Role) =>
     : holders(sql`${role} = any(${cuenta.roles})`);
 export const isStaff = holders(arrayOverlaps(cuenta.roles, [...STAFF]));
 const roots = sql`array(select ${cuenta._id} from ${cuenta} where 'root' = any(${cuenta.roles}))`;
-export const isNotRoot = (id: PgColumn = legajo._id) => sql`${id} <> all(${roots})`;
+export const isNotRoot = (id: PgColumn | SQL = legajo._id) => sql`${id} <> all(${roots})`;
 export const isRoot = sql`${legajo._id} = any(${roots})`;
 
 type Sight = {

@@ -1,0 +1,159 @@
+/**
+ * What every list costs does not grow with the company (docs/lists.md). It walks the contracts: each call that answers
+ * rows is made in a company of many thousands, in every order a column head offers, searched and far down, and what it
+ * asks PostgreSQL is explained as the application's own login sees it. A new list that reads everybody stops here.
+ */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { COUNTED_UP_TO, MAX_PAGE } from "#platform/contract/shapes.ts";
+import { growRows } from "#shell/testing/grown.ts";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { type Census, openCensus } from "./support/census.ts";
+import { endpoints, inputFor, type Named, requestFor, type Values } from "./support/endpoints.ts";
+import { idParamsOf, idsFor, wordsOf } from "./support/ids.ts";
+import { injectAs, type Person, peopleIn, refusalFor, signIn } from "./support/people.ts";
+import { hearStatements, type Node, planOf, type Statement } from "./support/plans.ts";
+
+/** Three times what a page counts to: who reads them all is told from who stops. */
+const MANY = 3 * COUNTED_UP_TO;
+const GROWN = ["legajo", "legajo_palabra", "cuenta", "sancion", "registro"];
+
+/** A picker's page, or the first rows of each word that begins as the search does; everybody is ten times as many. */
+const SORTED = 3 * MAX_PAGE;
+
+/** Not a list but a sum over its rows: it must read those of its period. */
+const SUMS = ["sanciones.ranking"];
+
+const ears = hearStatements();
+let server: TestedServer;
+let census: Census;
+let people: ReadonlyMap<string, Person>;
+beforeAll(async () => {
+  server = await testServer();
+  census = await openCensus(server.fresh.name);
+  people = await peopleIn(census);
+  await growRows((text, values) => census.query(text, values), person("admin").empresa, 0, MANY);
+});
+afterAll(async () => {
+  ears.stop();
+  await census.close();
+  await server.close();
+});
+
+const person = (username: string) => people.get(username) as Person;
+
+const isPage = ({ output }: Named) => output instanceof z.ZodObject && "ancla" in output.shape;
+const isArray = ({ output }: Named) => output instanceof z.ZodArray;
+const lists = endpoints.filter((each) => (isPage(each) || isArray(each)) && !SUMS.includes(each.id) && !each.logs);
+
+/** That find some: one or two letters find a good part of everybody, and counting those reads them. */
+const SEARCHES = ["gom", "gomez mar", "100123"];
+
+/** What a page can be asked: each order both ways, a search, and what comes after a page. */
+function questionsOf(endpoint: Named): Values[] {
+  if (!isPage(endpoint)) return [{}];
+  const shape = (endpoint.input as z.ZodObject).shape;
+  const ordered = "order" in shape ? ordersOf(shape["order"] as z.ZodType) : [{}];
+  const searched = "search" in shape ? SEARCHES.map((search) => ({ search })) : [];
+  return [...ordered, ...searched];
+}
+
+const ordersOf = (order: z.ZodType): Values[] => {
+  const { propertyNames } = z.toJSONSchema(order, { io: "input" }) as { propertyNames?: { enum?: string[] } };
+  const fields = propertyNames?.enum ?? [];
+  if (fields.length === 0) throw new Error("an order without fields");
+  return fields.flatMap((field) => [{ order: { [field]: 1 } }, { order: { [field]: -1 } }]);
+};
+
+const world = () => ({
+  everybody: people,
+  census,
+  listAs: async (username: string, path: string) =>
+    ((await injectAs(server, username, { url: path })).json() as { _id: string }[]).map(({ _id }) => _id),
+});
+
+async function ask(who: Person, endpoint: Named, question: Values) {
+  const ids = await Promise.all(
+    idParamsOf(endpoint).map(async (param) => [param, (await idsFor(endpoint, param, who, world())).own]),
+  );
+  const toUser = await readLogOf(who);
+  const asked = {
+    ...inputFor(endpoint, wordsOf(endpoint)),
+    ...DEFAULTS,
+    toUser,
+    ...Object.fromEntries(ids),
+    ...question,
+  };
+  const given = "shape" in endpoint.input ? Object.keys((endpoint.input as z.ZodObject).shape) : [];
+  const input = Object.fromEntries(
+    Object.entries(asked).filter(([key, value]) => given.includes(key) && value !== null),
+  );
+  const cookie = await signIn(server, who.username);
+  const request = requestFor(endpoint, input);
+  let body = "";
+  const heard = await ears.during(async () => {
+    const answer = await server.app.inject({ ...request, headers: { ...request.headers, cookie } });
+    expect(answer.statusCode, `${endpoint.id}: ${answer.body}`).toBe(200);
+    body = answer.body;
+  });
+  return { heard, answer: JSON.parse(body) as { ancla?: string | null; data?: unknown[] } };
+}
+/** Who has no view of the company's log reads that of one of their people. */
+async function readLogOf({ username, _id }: Person): Promise<string> {
+  if (username !== "manager") return "00";
+  const [one] = await census.query<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [_id]);
+  return one?.id ?? _id;
+}
+/** As a screen opens it: no filter chosen, a page as long as it is by default. */
+const DEFAULTS = {
+  ...Object.fromEntries(
+    ["sucursal", "areaId", "area", "puesto", "convenio", "contrato", "razonSocial", "unidadNegocio", "tipo", "rol"].map(
+      (filter) => [filter, "00"],
+    ),
+  ),
+  ...{ baja: "false", search: "", start: 0, ancla: null, pide: "pagina", module: "Todos", actionType: "00" },
+  ...{ fromUser: "00", dateFrom: null, dateTo: null, length: 50 },
+};
+
+async function faultsOf(endpoint: Named, { text, values }: Statement): Promise<string[]> {
+  if (!/^\s*(select|with)\b/i.test(text) || !GROWN.some((table) => text.includes(`"${table}"`))) return [];
+  const { empresa } = person("admin");
+  const scope = { empresa, ambito: endpoint.scope === "installation" ? "instalacion" : "" } as const;
+  const plan = await planOf(server.fresh.login, scope, { text, values });
+  return plan.flatMap((node) => faultOf(node, text.startsWith("select count(*)")));
+}
+
+function faultOf(node: Node, isCount: boolean): string[] {
+  const read = node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
+  const kind = node["Node Type"];
+  // A count that stops may begin anywhere: how far it reads is seen below.
+  if (kind === "Seq Scan" && !isCount && GROWN.includes(node["Relation Name"] ?? ""))
+    return [`reads all of ${node["Relation Name"]}`];
+  if (kind === "Sort" && (node.Plans?.[0]?.["Actual Rows"] ?? 0) > SORTED) return ["sorts more than pages"];
+  return read > COUNTED_UP_TO + 1 ? [`${kind} of ${node["Relation Name"] ?? "rows"} reads ${read} rows`] : [];
+}
+
+async function check(who: string, endpoint: Named, question: Values) {
+  const { heard, answer } = await ask(person(who), endpoint, question);
+  for (const statement of heard) {
+    const said = `${endpoint.id} ${JSON.stringify(question)} as ${who}: ${statement.text}`;
+    expect(await faultsOf(endpoint, statement), said).toEqual([]);
+  }
+  return answer;
+}
+
+const mayAsk = (who: string) => (endpoint: Named) => refusalFor(endpoint, person(who)) === null;
+
+describe.each(["admin", "manager"])("a company of many thousands, as %s", (who) => {
+  it("there are lists to ask", () => {
+    expect(lists.filter(mayAsk(who)).length).toBeGreaterThan(5);
+  });
+
+  it.each(lists.map((each) => [each.id, each] as const))("%s reads no more than it shows", async (_, endpoint) => {
+    if (!mayAsk(who)(endpoint)) return;
+    for (const question of questionsOf(endpoint)) {
+      const first = await check(who, endpoint, question);
+      if (typeof first.ancla === "string") await check(who, endpoint, { ...question, ancla: first.ancla });
+    }
+  });
+});
