@@ -36,9 +36,11 @@ const { empresa, palabra, activo, legajo: person } = legajoPalabra;
 
 const begins = (word: string) => sql`${palabra} >= ${word} and ${palabra} < ${word + AFTER_ANY}`;
 
-/** A person's id is among those the word finds. */
-export const foundBy = (word: string, id: PgColumn | SQL): SQL =>
-  sql`${id} in (select ${person} from ${legajoPalabra} where ${begins(word)})`;
+/** A person's id is among those the word finds. Of a number that is nearly whole those are few: what is theirs is read, not all there is. */
+export function foundBy(word: string, id: PgColumn | SQL): SQL {
+  const those = sql`select ${person} from ${legajoPalabra} where ${begins(word)}`;
+  return /^\d{5}/.test(word) ? sql`${id} = any(array(${those}))` : sql`${id} in (${those})`;
+}
 
 /** Whom the word finds, each once, to be counted: the company, the person, and whether they work. */
 export const everybodyUnder = (word: string): SQL =>
