@@ -44,8 +44,9 @@ export function useClientList<Row, const D extends Declared = readonly []>(
   const [read, setRead] = useState({ of: found, pages: 1 });
   const grows = options.paging === "more";
   const shown = grows ? (read.of === found ? read.pages : 1) * pageSize : pageSize;
-  const total = exactly(found.length);
-  const paging = grows ? readSoFar(total, Math.min(shown, found.length)) : pagingOf(total, pageSize, page);
+  const paging = grows
+    ? readSoFar(exactly(found.length), Math.min(shown, found.length))
+    : pagingOf(exactly(found.length), pageSize, page);
   const rows = useMemo(() => found.slice(Math.max(0, paging.from - 1), paging.to), [found, paging.from, paging.to]);
 
   return {
@@ -58,7 +59,7 @@ export function useClientList<Row, const D extends Declared = readonly []>(
     error: query.error,
     isStale: query.isPlaceholderData,
     all: query.isSuccess ? exactly(all.length) : undefined,
-    count: query.isSuccess ? foundOfAll(total, viewed.isNarrowed ? exactly(all.length) : undefined) : undefined,
+    count: query.isSuccess ? foundOfAll(paging.total, viewed.isNarrowed ? exactly(all.length) : undefined) : undefined,
     more: grows
       ? {
           has: shown < found.length,
@@ -68,6 +69,6 @@ export function useClientList<Row, const D extends Declared = readonly []>(
         }
       : null,
     retry: () => void query.refetch(),
-    collect: async () => ({ rows: found.slice(0, EXPORT_LIMIT), total }),
+    collect: async () => ({ rows: found.slice(0, EXPORT_LIMIT), total: exactly(found.length) }),
   };
 }
