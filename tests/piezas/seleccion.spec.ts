@@ -78,7 +78,10 @@ test("GEN-19: a hundred at first, the next hundred when the end comes into sight
   await expect(page.getByText(/^100 de \d+$/)).toBeVisible();
   await page.getByRole("option").nth(99).scrollIntoViewIfNeeded();
   await expect(page.getByRole("option")).toHaveCount(156);
-  expect(await calls(page)).toEqual(["ez@0", "ez@100"]);
+  expect(await calls(page), "the next ones are those after the last shown").toEqual([
+    "ez@0",
+    expect.stringMatching(/^ez@p\d+$/),
+  ]);
 });
 
 test("several people: chosen ones stay listed and can be taken away", async ({ page }) => {

@@ -10,6 +10,7 @@ import { MAX_PAGE } from "#platform/contract/shapes.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { dayIn } from "#platform/dates/zone.ts";
+import { type Quantity, quantityWords } from "#platform/text/quantity.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import type { Selected } from "#platform/ui/table/selection.ts";
@@ -50,15 +51,15 @@ type PendientesProps = { readonly onMade: (made: readonly CodigoItem[]) => void 
 function Pendientes({ onMade }: PendientesProps) {
   const list = useServerList({
     key: [PENDIENTES],
-    fetch: ({ search, start, length }: Input<typeof acceso.pendientes>) =>
-      accesoClient.pendientes({ search, start, length }),
+    fetch: ({ search, start, length, ancla, pide }: Input<typeof acceso.pendientes>) =>
+      accesoClient.pendientes({ search, start, length, ancla, pide }),
     columns: COLUMNS,
     pageSize: CODIGOS_PAGE,
   });
   const usesCodes = useCredencialInicial().data;
   const changed = usePendientesChanged();
 
-  async function generate(selected: Selected, clear: () => void, count: number) {
+  async function generate(selected: Selected, clear: () => void, count: Quantity) {
     if (!(await confirmAction(questionOf(count)))) return;
     const close = notify.loading("Generando códigos");
     try {
@@ -89,7 +90,7 @@ function Pendientes({ onMade }: PendientesProps) {
                 label: "Generar códigos",
                 short: "Generar",
                 icon: IconKey,
-                run: (selected: Selected, clear: () => void, count: number) => void generate(selected, clear, count),
+                run: (selected: Selected, clear: () => void, count: Quantity) => void generate(selected, clear, count),
               },
             ],
           },
@@ -107,8 +108,8 @@ function Pendientes({ onMade }: PendientesProps) {
 const detailOf = (row: PendienteItem) =>
   [row.username, row.area, row.codigoVence && `Código hasta ${validUntil(row)}`].filter(Boolean).join(" · ");
 
-const questionOf = (count: number) => ({
-  title: count === 1 ? "Generar un código" : `Generar ${count} códigos`,
+const questionOf = (count: Quantity) => ({
+  title: count.count === 1 ? "Generar un código" : `Generar ${quantityWords(count)} códigos`,
   text: "Se muestran una sola vez, para imprimir y entregar en mano. Los que ya tenían dejan de servir.",
   confirm: "Generar",
 });

@@ -11,6 +11,6 @@ const nominaClient = clientFor(nomina);
 
 /** Also who has left: the log remembers them. */
 export const people: NonNullable<FilterSources["employees"]> = {
-  search: (search, start) => nominaClient.legajos({ search, start, length: EMPLOYEE_PAGE, baja: TODOS }),
+  search: (search, place) => nominaClient.legajos({ search, ...place, length: EMPLOYEE_PAGE, baja: TODOS }),
   find: (userId) => nominaClient.ficha({ userId }),
 };

@@ -10,8 +10,8 @@ import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/page/
 import { legajoOptions, nominaClient, useFicha } from "./api.ts";
 
 /** For a picker: active people whom the person sees. */
-export const findPeople: EmployeeSearch = (search, start) =>
-  nominaClient.legajos({ search, start, length: EMPLOYEE_PAGE });
+export const findPeople: EmployeeSearch = (search, place) =>
+  nominaClient.legajos({ search, ...place, length: EMPLOYEE_PAGE });
 
 /** A field that chooses one of them; without `chosen` the person behind `value` is asked for. */
 export function EmployeeField(props: Omit<EmployeePickerProps, "search">) {

@@ -1,7 +1,9 @@
 /** How people are found and named in a picker: from two letters on (GEN-20), by pages of a hundred (GEN-19). */
 import { formatCuil } from "#platform/argentina/cuil.ts";
+import type { Batch, Place } from "#platform/contract/pages.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { fold } from "#platform/text/fold.ts";
+import { countText, type Quantity, quantityText } from "#platform/text/quantity.ts";
 
 export const EMPLOYEE_SEARCH_FROM = 2;
 export const EMPLOYEE_PAGE = 100;
@@ -14,11 +16,8 @@ export type Employee = {
   readonly cuil: string;
 };
 
-/** Finds people by name, legajo or CUIL, a page of EMPLOYEE_PAGE from `start`. */
-export type EmployeeSearch = (
-  text: string,
-  start: number,
-) => Promise<{ readonly total: number; readonly data: readonly Employee[] }>;
+/** Finds people by name, legajo or CUIL, a page of EMPLOYEE_PAGE from that place on. */
+export type EmployeeSearch = (text: string, place: Place) => Promise<Batch<Employee>>;
 
 /** Spaces alone find nobody. */
 export const isSearch = (text: string): boolean => fold(text).replaceAll(" ", "").length >= EMPLOYEE_SEARCH_FROM;
@@ -27,9 +26,9 @@ export const isSearch = (text: string): boolean => fold(text).replaceAll(" ", ""
 export const employeeDetail = ({ legajo, cuil }: Pick<Employee, "legajo" | "cuil">): string =>
   `${formatLegajo(legajo)} · ${formatCuil(cuil)}`;
 
-/** The page after those already shown, or nothing when they are all there. */
-export const nextStart = (pages: readonly { readonly total: number; readonly data: readonly unknown[] }[]) => {
-  const shown = pages.reduce((sum, { data }) => sum + data.length, 0);
-  const last = pages.at(-1);
-  return last && last.data.length > 0 && shown < last.total ? shown : undefined;
-};
+/** What a picker says of those it found: "100 de 10.000+", "1 persona". */
+export function employeesFound(shown: number, total: Quantity): string {
+  if (total.count === 0) return "Nadie con ese nombre, CUIL o legajo";
+  if (!total.isExact || shown < total.count) return `${countText(shown)} de ${quantityText(total)}`;
+  return total.count === 1 ? "1 persona" : `${countText(total.count)} personas`;
+}

@@ -1,12 +1,14 @@
 // Proves the selection model against the plainest one there is: a set of chosen rows over a list known whole.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { exactly } from "#platform/text/quantity.ts";
 import {
   between,
   choose,
   countSelected,
   EVERYTHING,
   isSelected,
+  isWhole,
   NOTHING,
   pageState,
   type Selection,
@@ -49,7 +51,8 @@ describe("selection", () => {
           plain: new Set<string>(),
         });
         expect(ALL.filter((each) => isSelected(selection, each))).toEqual(ALL.filter((each) => plain.has(each)));
-        expect(countSelected(selection, ALL.length)).toBe(plain.size);
+        expect(countSelected(selection, exactly(ALL.length))).toEqual(exactly(plain.size));
+        expect(isWhole(selection, exactly(ALL.length))).toBe(plain.size === ALL.length);
         const onPage = PAGE.filter((each) => plain.has(each)).length;
         expect(pageState(selection, PAGE)).toBe(onPage === 0 ? "none" : onPage === PAGE.length ? "all" : "some");
       }),
@@ -59,14 +62,24 @@ describe("selection", () => {
   it("changes nothing in place", () => {
     const one = toggle(NOTHING, "id1");
     toggle(one, "id2");
-    expect(countSelected(one, 20)).toBe(1);
-    expect(countSelected(NOTHING, 20)).toBe(0);
+    expect(countSelected(one, exactly(20)).count).toBe(1);
+    expect(countSelected(NOTHING, exactly(20)).count).toBe(0);
   });
 
   it("reaches a bulk action as ids, or as the filter with its exceptions", () => {
     const filters = { search: "acuña", estado: "activos" };
     expect(selectedOf(choose(NOTHING, ["id1", "id2"], true), filters)).toEqual({ ids: ["id1", "id2"] });
     expect(selectedOf(toggle(EVERYTHING, "id3"), filters)).toEqual({ all: true, filters, except: ["id3"] });
+  });
+
+  it("of more than were counted is more than so many, and only the filter names them all", () => {
+    const open = { count: 10_000, isExact: false };
+    expect(countSelected(toggle(EVERYTHING, "id3"), open)).toEqual({ count: 9999, isExact: false });
+    expect(countSelected(toggle(NOTHING, "id3"), open)).toEqual(exactly(1));
+    expect(
+      [EVERYTHING, toggle(EVERYTHING, "id3"), choose(NOTHING, ALL, true)].map((each) => isWhole(each, open)),
+    ).toEqual([true, false, false]);
+    expect(isWhole(choose(NOTHING, ALL, true), { count: ALL.length, isExact: false })).toBe(false);
   });
 
   it("an empty page is not chosen", () => expect(pageState(EVERYTHING, [])).toBe("none"));

@@ -2,6 +2,7 @@
  * Which rows are chosen: these ones, or all of the present filter but these. The second names no row, so that "los 391"
  * reach a bulk action without 391 ids, and pages never seen are chosen too.
  */
+import { exactly, type Quantity } from "#platform/text/quantity.ts";
 import type { FilterState } from "#platform/ui/filters/filters.ts";
 
 export type Selection =
@@ -57,8 +58,14 @@ export function pageState(selection: Selection, shown: readonly string[]): "all"
 export const togglePage = (selection: Selection, shown: readonly string[]): Selection =>
   choose(selection, shown, pageState(selection, shown) !== "all");
 
-export const countSelected = (selection: Selection, total: number): number =>
-  selection.kind === "some" ? selection.ids.size : Math.max(0, total - selection.except.size);
+export const countSelected = (selection: Selection, { count, isExact }: Quantity): Quantity =>
+  selection.kind === "some"
+    ? exactly(selection.ids.size)
+    : { count: Math.max(0, count - selection.except.size), isExact };
+
+/** Nothing is left to choose; of rows that were not counted to the end, only a filter can name them all. */
+export const isWhole = (selection: Selection, total: Quantity): boolean =>
+  selection.kind === "all" ? selection.except.size === 0 : total.isExact && selection.ids.size >= total.count;
 
 export const selectedOf = (selection: Selection, filters: FoundBy): Selected =>
   selection.kind === "some" ? { ids: [...selection.ids] } : { all: true, filters, except: [...selection.except] };

@@ -47,7 +47,7 @@ const SOURCES = {
     puesto: { queryKey: ["piezas", "puestos"], queryFn: async () => PUESTOS },
   },
   employees: {
-    search: async () => ({ total: PEOPLE.length, data: PEOPLE }),
+    search: async () => ({ total: PEOPLE.length, exacto: true, ancla: null, data: PEOPLE }),
     find: async (id: string) => PEOPLE.find(({ _id }) => _id === id) ?? Promise.reject(new Error(id)),
   },
 };

@@ -1,6 +1,7 @@
 /** Choosing several, people and icons, with a pretended server of 260 people. */
 import { IconBriefcase, IconFile, IconFolder, IconFolderHeart, IconHome, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
+import type { Place } from "#platform/contract/pages.ts";
 import { matches } from "#platform/text/fold.ts";
 import { EMPLOYEE_PAGE, type Employee, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
 import { EmployeePicker, EmployeesPicker } from "#platform/ui/fields/web/employee-picker.tsx";
@@ -75,10 +76,13 @@ export function Demo() {
   const [some, setSome] = useState<readonly string[]>([]);
   const [icon, setIcon] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const [search] = useState<EmployeeSearch>(() => async (text: string, start: number) => {
-    setAsked((calls) => [...calls, `${text}@${start}`]);
+  const [search] = useState<EmployeeSearch>(() => async (text: string, { start, ancla }: Place) => {
+    setAsked((calls) => [...calls, `${text}@${ancla ?? start}`]);
     const found = PEOPLE.filter(({ displayName, legajo }) => matches(text, displayName, String(legajo)));
-    return { total: found.length, data: found.slice(start, start + EMPLOYEE_PAGE) };
+    const from = ancla === null ? start : found.findIndex(({ _id }) => _id === ancla) + 1;
+    const data = found.slice(from, from + EMPLOYEE_PAGE);
+    const last = data.length === EMPLOYEE_PAGE ? data.at(-1) : undefined;
+    return { total: found.length, exacto: true, ancla: last?._id ?? null, data };
   });
   return (
     <>

@@ -1,4 +1,5 @@
-/** 548 people made in memory and a server that finds, orders and pages them, for the table's demo and its tests. */
+/** People made in memory and a server that finds, orders and pages them, for the tables' demos and their tests. */
+import type { Batch } from "#platform/contract/pages.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { compareText, matches } from "#platform/text/fold.ts";
@@ -72,26 +73,45 @@ const DELAY_MS = 40;
 /** Asked for this it finds everyone, and the second page of an export never comes: to see its progress and stop it. */
 const STALLS = "todos";
 
-type Asked = {
-  readonly start: number;
-  readonly length: number;
-  readonly order: Order;
+export type Asked = {
+  readonly start?: number;
+  readonly length?: number;
+  readonly ancla?: string | null;
+  readonly pide?: "pagina" | "total";
+  readonly order?: Order;
   readonly search: string;
   readonly sucursal?: string;
 };
 
 export const sucursalOf = ({ sucursal }: Persona) => SUCURSALES.find(({ id }) => id === sucursal)?.name ?? "";
 
-export async function fetchPersonas({ start, length, order, search, sucursal = "00" }: Asked) {
-  await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
-  if (search === STALLS && start >= EXPORT_PAGE) await new Promise(() => {});
-  if (search === FAILS) throw new Refusal(common.sinServicio);
+/** Found and ordered among those, and a page of them: as the product's lists answer (docs/lists.md). */
+export function pageOf(personas: readonly Persona[], asked: Asked, countedUpTo: number): Batch<Persona> {
+  const { start = 0, length = 0, ancla = null, pide, order = {}, search, sucursal = "00" } = asked;
   const [[field = "displayName", turn = 1] = []] = Object.entries(order);
   const fieldOf = (persona: Persona) => String(persona[field as keyof Persona]);
-  const found = PERSONAS.filter(
-    (persona) =>
-      (sucursal === "00" || persona.sucursal === sucursal) &&
-      matches(search === STALLS ? "" : search, persona.displayName, persona.cuil, formatLegajo(persona.legajo)),
-  ).sort((a, b) => compareText(fieldOf(a), fieldOf(b)) * turn);
-  return { total: found.length, data: found.slice(start, start + length) };
+  const found = personas
+    .filter(
+      (persona) =>
+        (sucursal === "00" || persona.sucursal === sucursal) &&
+        matches(search, persona.displayName, persona.cuil, formatLegajo(persona.legajo)),
+    )
+    .sort((a, b) => compareText(fieldOf(a), fieldOf(b)) * turn);
+  if (pide === "total") return { total: found.length, exacto: true, ancla: null, data: [] };
+  const from = ancla === null ? start : found.findIndex(({ _id }) => _id === ancla) + 1;
+  const data = found.slice(from, from + length);
+  return {
+    total: Math.min(found.length, countedUpTo),
+    exacto: found.length <= countedUpTo,
+    ancla: data.length === length ? (data.at(-1)?._id ?? null) : null,
+    data,
+  };
+}
+
+export async function fetchPersonas(asked: Asked): Promise<Batch<Persona>> {
+  await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
+  const { search, start = 0 } = asked;
+  if (search === STALLS && start >= EXPORT_PAGE) await new Promise(() => {});
+  if (search === FAILS) throw new Refusal(common.sinServicio);
+  return pageOf(PERSONAS, search === STALLS ? { ...asked, search: "" } : asked, PERSONAS.length);
 }

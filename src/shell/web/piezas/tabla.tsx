@@ -4,6 +4,7 @@ import { IconCalendar, IconClock, IconEye, IconMail, IconPencil, IconTrash, Icon
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
+import { quantityWords } from "#platform/text/quantity.ts";
 import { filters } from "#platform/ui/filters/filters.ts";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
 import { type Exporter, ExporterContext } from "#platform/ui/table/web/export-context.ts";
@@ -98,7 +99,7 @@ function Pages() {
   const tell =
     (verb: string): BulkAction["run"] =>
     (selected, clear, count) => {
-      setTold(`${verb} ${count}: ${JSON.stringify(selected)}`);
+      setTold(`${verb} ${quantityWords(count)}: ${JSON.stringify(selected)}`);
       if (verb === "Turno") clear();
     };
   const actionsOf = ({ displayName }: Persona): readonly RowAction[] =>

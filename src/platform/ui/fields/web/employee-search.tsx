@@ -2,7 +2,15 @@
 import { useDebouncedValue, useIntersection } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
-import { type Employee, type EmployeeSearch, isSearch, nextStart } from "#platform/ui/fields/employees.ts";
+import { BEGINNING, nextPlace, totalBy } from "#platform/contract/pages.ts";
+import { exactly } from "#platform/text/quantity.ts";
+import {
+  EMPLOYEE_PAGE,
+  type Employee,
+  type EmployeeSearch,
+  employeesFound,
+  isSearch,
+} from "#platform/ui/fields/employees.ts";
 
 const SETTLE_MS = 250;
 
@@ -22,28 +30,28 @@ export function useEmployees(search: EmployeeSearch, typed: string): FoundEmploy
   const enabled = isSearch(typed);
   const query = useInfiniteQuery({
     queryKey: ["employee-picker", id, text],
-    queryFn: ({ pageParam }) => search(text, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: (_last, pages) => nextStart(pages),
+    queryFn: async ({ pageParam }) => ({ ...(await search(text, pageParam)), place: pageParam }),
+    initialPageParam: BEGINNING,
+    getNextPageParam: (page, _pages, place) => nextPlace(page, place, EMPLOYEE_PAGE),
     enabled: enabled && isSearch(text),
     placeholderData: keepPreviousData,
   });
   const employees = enabled ? (query.data?.pages.flatMap(({ data }) => data) ?? NOBODY) : NOBODY;
-  const total = query.data?.pages.at(-1)?.total ?? 0;
+  const last = query.data?.pages.at(-1);
+  const total = last ? totalBy(last, last.place, EMPLOYEE_PAGE) : exactly(0);
   return {
     employees,
     isLoading: enabled && (query.isFetching || text !== typed.trim()),
     hasMore: enabled && query.hasNextPage && !query.isFetchingNextPage,
     more: () => void query.fetchNextPage(),
-    note: noteOf(enabled, query.isError, employees.length, total),
+    note: noteOf(enabled, query.isError, employeesFound(employees.length, total)),
   };
 }
 
-function noteOf(enabled: boolean, failed: boolean, shown: number, total: number): string {
+function noteOf(enabled: boolean, failed: boolean, found: string): string {
   if (!enabled) return "Escribí al menos 2 letras";
   if (failed) return "No se pudo buscar. Probá de nuevo.";
-  if (total === 0) return "Nadie con ese nombre, CUIL o legajo";
-  return shown < total ? `${shown} de ${total}` : total === 1 ? "1 persona" : `${total} personas`;
+  return found;
 }
 
 /** The end of the list: when it comes into sight, by wheel, finger or arrow keys, the next page is asked for. */

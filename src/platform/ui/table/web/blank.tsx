@@ -1,7 +1,7 @@
 /** A list without rows: nothing yet, nothing with this search, nothing with these filters. Three cases, three ways out. */
 import { Button } from "@mantine/core";
+import { quantityWords } from "#platform/text/quantity.ts";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
-import { countText } from "#platform/ui/table/paging.ts";
 import type { DataTableProps } from "./types.ts";
 
 export function Blank<Row>({ list, noun, empty }: DataTableProps<Row>) {
@@ -13,7 +13,7 @@ export function Blank<Row>({ list, noun, empty }: DataTableProps<Row>) {
       </EmptyState>
     );
   }
-  const total = list.all === undefined ? "" : ` En total hay ${countText(list.all)}.`;
+  const total = list.all === undefined ? "" : ` En total hay ${quantityWords(list.all)}.`;
   if (search !== "") {
     const clear = (
       <Button variant="default" size="md" onClick={() => list.search("")}>

@@ -1,7 +1,7 @@
 /** The ink bar at the foot while something is chosen: how many, all of the filter, what can be done, and the way out. */
 import { IconX } from "@tabler/icons-react";
-import { useEffect } from "react";
-import { countText } from "#platform/ui/table/paging.ts";
+import { useEffect, useRef } from "react";
+import { type Quantity, quantityWords } from "#platform/text/quantity.ts";
 import { announce } from "#platform/ui/theme/web/announcer.tsx";
 import classes from "./bulk.module.css";
 import type { BulkAction } from "./types.ts";
@@ -16,15 +16,21 @@ type BulkBarProps = {
 
 export function BulkBar({ chosen, actions, feminine, onClear }: BulkBarProps) {
   const { count, total } = chosen;
-  const words = `${countText(count)} seleccionad${feminine ? "a" : "o"}${count === 1 ? "" : "s"}`;
+  const words = wordsOf(count, feminine);
+  const all = `Seleccionar ${feminine ? "las" : "los"} ${quantityWords(total)}`;
+  const room = { words: useRoom(words, count.isExact), all: useRoom(all, total.isExact) };
   useEffect(() => announce(words), [words]);
   return (
     <section className={`${classes.bar} rb-no-print`} aria-label="Acciones sobre la selección">
       <div className={classes.count}>
-        <strong>{words}</strong>
-        {count < total && (
+        <strong className={classes.steady} data-room={room.words}>
+          {words}
+        </strong>
+        {!chosen.isWhole && (
           <button type="button" className={classes.all} onClick={chosen.pickAll}>
-            Seleccionar {feminine ? "las" : "los"} {countText(total)}
+            <span className={classes.steady} data-room={room.all}>
+              {all}
+            </span>
           </button>
         )}
       </div>
@@ -48,4 +54,16 @@ export function BulkBar({ chosen, actions, feminine, onClear }: BulkBarProps) {
       </button>
     </section>
   );
+}
+
+function wordsOf(count: Quantity, feminine: boolean): string {
+  const [first = "", ...rest] = quantityWords(count);
+  return `${first.toUpperCase()}${rest.join("")} seleccionad${feminine ? "a" : "o"}${count.count === 1 ? "" : "s"}`;
+}
+
+/** Room for the words before the exact figure came: it must not move a button from under somebody's hand. */
+function useRoom(words: string, isExact: boolean): string | undefined {
+  const room = useRef<string>(undefined);
+  if (!isExact) room.current = words;
+  return room.current;
 }

@@ -19,7 +19,7 @@ export function DataTableCards<Row>(props: CardsProps<Row>) {
       className={classes.cards}
       aria-label={`Lista de ${noun}`}
       aria-busy={list.isStale}
-      data-choosing={(chosen?.count ?? 0) > 0 || undefined}
+      data-choosing={chosen?.isAny || undefined}
     >
       {list.rows.map((row) => (
         <Card key={rowId(row)} {...props} row={row} />

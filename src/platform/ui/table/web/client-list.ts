@@ -1,6 +1,7 @@
 /** A list whose rows all come at once: searched, filtered, ordered and paged in the browser. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { exactly } from "#platform/text/quantity.ts";
 import type { FilterState } from "#platform/ui/filters/filters.ts";
 import { foundIn, searchIndex, sorted } from "#platform/ui/table/arrange.ts";
 import { EXPORT_LIMIT } from "#platform/ui/table/collect.ts";
@@ -44,8 +45,8 @@ export function useClientList<Row, const D extends Declared = readonly []>(
   const grows = options.paging === "more";
   const shown = grows ? (read.of === found ? read.pages : 1) * pageSize : pageSize;
   const paging = grows
-    ? readSoFar(found.length, Math.min(shown, found.length))
-    : pagingOf(found.length, pageSize, page);
+    ? readSoFar(exactly(found.length), Math.min(shown, found.length))
+    : pagingOf(exactly(found.length), pageSize, page);
   const rows = useMemo(() => found.slice(Math.max(0, paging.from - 1), paging.to), [found, paging.from, paging.to]);
 
   return {
@@ -57,8 +58,8 @@ export function useClientList<Row, const D extends Declared = readonly []>(
     status: query.status === "success" ? "ready" : query.status,
     error: query.error,
     isStale: query.isPlaceholderData,
-    all: query.isSuccess ? all.length : undefined,
-    count: query.isSuccess ? foundOfAll(found.length, viewed.isNarrowed ? all.length : undefined) : undefined,
+    all: query.isSuccess ? exactly(all.length) : undefined,
+    count: query.isSuccess ? foundOfAll(paging.total, viewed.isNarrowed ? exactly(all.length) : undefined) : undefined,
     more: grows
       ? {
           has: shown < found.length,
@@ -68,6 +69,6 @@ export function useClientList<Row, const D extends Declared = readonly []>(
         }
       : null,
     retry: () => void query.refetch(),
-    collect: async () => ({ rows: found.slice(0, EXPORT_LIMIT), total: found.length }),
+    collect: async () => ({ rows: found.slice(0, EXPORT_LIMIT), total: exactly(found.length) }),
   };
 }

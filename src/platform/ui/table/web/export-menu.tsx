@@ -38,7 +38,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
       className={classes.button}
       align="end"
       isBusy={isBusy}
-      disabled={list.status !== "ready" || list.paging.total === 0}
+      disabled={list.status !== "ready" || list.paging.total.count === 0}
       onOpen={() => void loadSheets()}
       label={
         <>

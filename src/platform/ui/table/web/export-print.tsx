@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { cellText } from "#platform/sheets/cells.ts";
-import { countText } from "#platform/ui/table/paging.ts";
+import { countText } from "#platform/text/quantity.ts";
 import type { Sheet } from "#platform/ui/table/sheet.ts";
 import classes from "./export.module.css";
 import type { Exporter } from "./export-context.ts";

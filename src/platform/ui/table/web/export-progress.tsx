@@ -1,8 +1,8 @@
 /** How far an export is, with the way to stop it. Nothing is kept of one that was stopped. */
 import { Progress as Bar, Button, Modal } from "@mantine/core";
+import { countText } from "#platform/text/quantity.ts";
 import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
 import type { Progress } from "#platform/ui/table/collect.ts";
-import { countText } from "#platform/ui/table/paging.ts";
 import classes from "./export.module.css";
 
 type ExportProgressProps = {

@@ -3,8 +3,8 @@
 import { saveFile } from "#platform/files/web/save-file.ts";
 import type { Cell } from "#platform/sheets/cells.ts";
 import { CSV_TYPE, toCsv } from "#platform/sheets/csv.ts";
+import { countText, type Quantity } from "#platform/text/quantity.ts";
 import { EXPORT_LIMIT } from "#platform/ui/table/collect.ts";
-import { countText } from "#platform/ui/table/paging.ts";
 import { fileName, type Sheet, tsvOf } from "#platform/ui/table/sheet.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import type { Column } from "./types.ts";
@@ -39,8 +39,13 @@ export const copySheet = (sheet: Promise<Sheet>): Promise<void> =>
     new ClipboardItem({ "text/plain": sheet.then((each) => new Blob([tsvOf(each)], { type: "text/plain" })) }),
   ]);
 
-export function tellExported(done: string, rows: number, total: number): void {
-  if (total > EXPORT_LIMIT)
-    notify.info(done, `Las primeras ${countText(rows)} de ${countText(total)} filas: acotá la lista con los filtros.`);
-  else notify.success(done, `${countText(rows)} ${rows === 1 ? "fila" : "filas"}`);
+export function tellExported(done: string, rows: number, total: Quantity): void {
+  const those = `${countText(rows)} ${rows === 1 ? "fila" : "filas"}`;
+  if (!total.isExact) notify.info(done, `Las primeras ${those}, y hay más: acotá la lista con los filtros.`);
+  else if (total.count > EXPORT_LIMIT)
+    notify.info(
+      done,
+      `Las primeras ${countText(rows)} de ${countText(total.count)} filas: acotá la lista con los filtros.`,
+    );
+  else notify.success(done, those);
 }

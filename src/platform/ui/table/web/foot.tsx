@@ -1,7 +1,8 @@
 /** The foot of a list: which rows these are, and the way to the others, by page or by reading on. */
 import { Button, Pagination } from "@mantine/core";
 import { type RefObject, useEffect, useRef } from "react";
-import { countText } from "#platform/ui/table/paging.ts";
+import { countText, quantityText } from "#platform/text/quantity.ts";
+import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import classes from "./foot.module.css";
 import type { List, More } from "./types.ts";
 
@@ -11,6 +12,9 @@ const PAGER_LABELS = {
   next: "Página siguiente",
   last: "Última página",
 } as const;
+
+/** With more pages than this each number has room for those of the exact figure, which comes later. */
+const SHORT = 99;
 
 type FootProps<Row> = {
   readonly list: List<Row>;
@@ -23,21 +27,23 @@ type FootProps<Row> = {
 /** Its height is kept while the rows travel. */
 export function DataTableFoot<Row>({ list, noun, moreButton, focusRow }: FootProps<Row>) {
   const { from, to, total, pages, page } = list.paging;
-  const isReady = list.status === "ready" && total > 0;
+  const isPhone = useIsPhone();
+  const isReady = list.status === "ready" && total.count > 0;
   if (!isReady && list.status !== "pending") return null;
   return (
     <div className={`${classes.foot} rb-no-print`}>
       {isReady && (
         <span>
           {list.more
-            ? `${countText(to)} de ${countText(total)}`
-            : `${countText(from)}–${countText(to)} de ${countText(total)}`}
+            ? `${countText(to)} de ${quantityText(total)}`
+            : `${countText(from)}–${countText(to)} de ${quantityText(total)}`}
         </span>
       )}
       {isReady && pages > 1 && (
-        <nav aria-label={`Páginas de ${noun}`}>
+        <nav aria-label={`Páginas de ${noun}`} data-long={pages > SHORT || undefined}>
           <Pagination
             total={pages}
+            {...(isPhone && { siblings: 0, gap: 2 })}
             value={page}
             onChange={list.turnTo}
             getItemProps={(item) => ({ "aria-label": `Página ${item}` })}

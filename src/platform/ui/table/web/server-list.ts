@@ -1,28 +1,33 @@
 /**
- * A list whose server searches, filters, orders and pages: `{ start, length, order, search, …filters }` in, `{ total, data }`
- * out (spec 2 §7). The former page stays in sight while the next one travels.
+ * A list whose server searches, filters, orders and pages: `{ start, length, order, search, …filters }` in, a page out
+ * (spec 2 §7, docs/lists.md). The former page stays in sight while the next one travels.
  */
-import { keepPreviousData, type QueryKey, useInfiniteQuery } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryKey,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
 import { useActor } from "#platform/auth/web/signed-in.ts";
+import { type Batch, BEGINNING, nextPlace, type Place, totalBy } from "#platform/contract/pages.ts";
+import { exactly } from "#platform/text/quantity.ts";
 import { asFields, type FilterOf } from "#platform/ui/filters/filters.ts";
 import { collectPages } from "#platform/ui/table/collect.ts";
-import { foundOfAll, pagingOf, readSoFar } from "#platform/ui/table/paging.ts";
+import { foundOfAll, isDeep, pagingOf, readSoFar } from "#platform/ui/table/paging.ts";
 import { PAGE_SIZE } from "#platform/ui/theme/timings.ts";
 import { useListView } from "./address.ts";
+import { type Counted, useExactTotal } from "./exact-total.ts";
 import type { Columns, FilteredList } from "./types.ts";
 
-export type Batch<Row> = {
-  readonly total: number;
-  readonly data: readonly Row[];
-  /** Without any filter, where the call tells: the title then says "391 de 548" at once. */
-  readonly all?: number | undefined;
-};
+/** What every list's call takes beside its filters: `pagingOf` of the contract. */
+type Paged = { readonly ancla?: string | null | undefined; readonly pide?: "pagina" | "total" | undefined };
 
 /** What the list's call can order by. */
 type OrderOf<Input> = Input extends { readonly order?: infer O } ? keyof NonNullable<O> & string : never;
 
-export type ServerListOptions<Input, Row, D extends readonly FilterOf<Input>[]> = {
+export type ServerListOptions<Input extends Paged, Row, D extends readonly FilterOf<Input>[]> = {
   /** Invalidate it after a change. The company is added to it: after a switch nobody sees the former one's rows. */
   readonly key: QueryKey;
   /** The client's own call: what it takes decides which filters and which orders there can be. */
@@ -37,10 +42,16 @@ export type ServerListOptions<Input, Row, D extends readonly FilterOf<Input>[]> 
   readonly isLocal?: boolean;
 };
 
+/** A page, with what was asked to find it: while the former list stays in sight, its own total is told. */
+type Read<Row> = Batch<Row> & {
+  readonly place: Place;
+  readonly found: { readonly key: QueryKey; readonly by: object };
+};
+
 const NO_FILTERS: readonly never[] = [];
 const NONE: readonly never[] = [];
 
-export function useServerList<Input, Row, const D extends readonly FilterOf<Input>[] = readonly []>(
+export function useServerList<Input extends Paged, Row, const D extends readonly FilterOf<Input>[] = readonly []>(
   options: ServerListOptions<Input, Row, D>,
 ): FilteredList<Row, D> {
   const { columns, filters = NO_FILTERS as unknown as D, pageSize = PAGE_SIZE, isLocal = false } = options;
@@ -49,40 +60,54 @@ export function useServerList<Input, Row, const D extends readonly FilterOf<Inpu
   const sorts = columns.flatMap(({ key, sort = key }) => sort || []);
   const viewed = useListView({ sort: options.defaultOrder ?? (first.sort || first.key), sorts, filters }, isLocal);
   const { asked, isNarrowed, turnTo } = viewed;
-  const empresa = useActor()?.empresa;
+  const queryClient = useQueryClient();
+  const key = [...options.key, useActor()?.empresa];
   const begin = grows ? 0 : (viewed.view.page - 1) * pageSize;
 
   /** Every key of it is one of the call's: the types above saw to it. */
-  const fetch = (start: number, length: number) => {
-    const { search, order } = asked;
-    return options.fetch({ search, order, ...asFields(filters, asked), start, length } as Input);
-  };
+  const call = (fields: object) => options.fetch(fields as Input);
+  const { search, order } = asked;
+  const by = { search, ...asFields(filters, asked) };
+  const found = { key: [...key, "total", by], by };
+  const fetch = (place: Place, length: number) => call({ ...by, order, ...place, length });
+  const keyOf = (start: number) => [...key, { ...asked, start, length: pageSize, grows }];
+
+  /** Where the page before this one ended, if it is deep and the browser still has it. */
+  function placeAt(start: number): Place {
+    if (!isDeep(start, pageSize)) return { start, ancla: null };
+    const before = queryClient.getQueryData<InfiniteData<Batch<Row>, Place>>(keyOf(start - pageSize));
+    return { start, ancla: before?.pages[0]?.ancla ?? null };
+  }
+
   const query = useInfiniteQuery({
-    queryKey: [...options.key, empresa, { ...asked, start: begin, length: pageSize, grows }],
-    queryFn: ({ pageParam }) => fetch(pageParam, pageSize),
-    initialPageParam: begin,
-    getNextPageParam: ({ total, data }, _pages, start) =>
-      data.length > 0 && start + data.length < total ? start + data.length : null,
+    queryKey: keyOf(begin),
+    queryFn: async ({ pageParam }): Promise<Read<Row>> => ({
+      ...(await fetch(grows ? pageParam : placeAt(begin), pageSize)),
+      place: pageParam,
+      found,
+    }),
+    initialPageParam: { ...BEGINNING, start: begin },
+    getNextPageParam: (batch, _pages, place) => nextPlace(batch, place, pageSize),
     placeholderData: keepPreviousData,
   });
+  const { isSuccess, isPlaceholderData } = query;
 
-  const batches = query.data?.pages ?? NONE;
-  const last = batches.at(-1);
-  const total = last?.total ?? 0;
   const rows = useMemo(() => (query.data?.pages ?? NONE).flatMap(({ data }) => data), [query.data]);
+  const counted = countedBy(query.data?.pages.at(-1), pageSize, (fields) => call({ ...fields, pide: "total" }));
+  const { total, isAsking } = useExactTotal(counted, isPlaceholderData);
   // While the former page stays in sight, its place is said, not that of the one on its way.
-  const shownPage = Number(query.data?.pageParams[0] ?? 0) / pageSize + 1;
+  const shownPage = (query.data?.pages[0]?.place.start ?? 0) / pageSize + 1;
   const paging = grows ? readSoFar(total, rows.length) : pagingOf(total, pageSize, shownPage);
 
-  const beyond = query.isSuccess && !query.isPlaceholderData && !grows && rows.length === 0 && total > 0;
+  const beyond = isSuccess && !isPlaceholderData && !grows && rows.length === 0 && total.count > 0;
   useEffect(() => {
-    if (beyond) turnTo(Math.ceil(total / pageSize));
+    if (beyond && !isAsking) turnTo(Math.ceil(total.count / pageSize));
   });
 
-  const { isSuccess, isPlaceholderData } = query;
-  const known = useRef<number>(undefined);
-  if (isSuccess && !isPlaceholderData && !isNarrowed) known.current = total;
-  const all = last?.all ?? known.current;
+  const unfiltered = useRef<Counted>(undefined);
+  if (isSuccess && !isPlaceholderData && !isNarrowed) unfiltered.current = counted;
+  const whole = useExactTotal(unfiltered.current, false);
+  const all = unfiltered.current && whole.total;
 
   return {
     ...viewed,
@@ -91,7 +116,7 @@ export function useServerList<Input, Row, const D extends readonly FilterOf<Inpu
     paging,
     found: null,
     // What was read before "Leer más" failed is still good.
-    status: isSuccess || (grows && query.data) ? "ready" : query.status === "error" ? "error" : "pending",
+    status: (isSuccess && !beyond) || (grows && query.data) ? "ready" : query.status === "error" ? "error" : "pending",
     error: query.error,
     isStale: isPlaceholderData || beyond,
     all,
@@ -105,6 +130,21 @@ export function useServerList<Input, Row, const D extends readonly FilterOf<Inpu
         }
       : null,
     retry: () => void query.refetch(),
-    collect: (rowId, progress) => collectPages(fetch, rowId, progress),
+    collect: async (rowId, progress) => {
+      const collected = await collectPages(fetch, rowId, progress);
+      const exact = queryClient.getQueryData<number | null>(found.key);
+      const isOpen = collected && !collected.total.isExact && typeof exact === "number";
+      return isOpen ? { ...collected, total: exactly(exact) } : collected;
+    },
   };
+}
+
+function countedBy<Row>(
+  last: Read<Row> | undefined,
+  pageSize: number,
+  ask: (by: object) => Promise<Batch<Row>>,
+): Counted | undefined {
+  if (!last) return undefined;
+  const { key, by } = last.found;
+  return { key, total: totalBy(last, last.place, pageSize), ask: () => ask(by) };
 }

@@ -37,7 +37,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     /** The bar goes with what was pressed on it; the keyboard goes on from the rows. */
     (body.current?.querySelector<HTMLElement>("tr[tabindex='0']") ?? body.current)?.focus({ preventScroll: true });
   }
-  useEscape(body, selecting.count > 0, clear);
+  useEscape(body, selecting.isAny, clear);
 
   return (
     <>
@@ -51,7 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <div ref={body} className={classes.body} tabIndex={-1}>
         <Body {...props} isPhone={isPhone} columns={columns} chosen={chosen} moreButton={moreButton} />
         <DataTableFoot list={list} noun={noun} moreButton={moreButton} focusRow={focusRow} />
-        {chosen && selection && chosen.count > 0 && (
+        {chosen && selection && chosen.isAny && (
           <BulkBar chosen={chosen} actions={selection.actions} feminine={feminine} onClear={clear} />
         )}
       </div>
@@ -93,7 +93,7 @@ function Body<Row>({ isPhone, moreButton, ...props }: BodyProps<Row>) {
       </Sheet>
     );
   }
-  const blank = list.status === "ready" && list.paging.total === 0 ? <Blank {...props} /> : null;
+  const blank = list.status === "ready" && list.paging.total.count === 0 ? <Blank {...props} /> : null;
   if (!isPhone) return <DataTableGrid {...props} blank={blank} moreButton={moreButton} />;
   if (blank) return <Sheet>{blank}</Sheet>;
   return list.status === "pending" ? <SkeletonCards /> : <DataTableCards {...props} />;

@@ -16,6 +16,7 @@ import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import type { CellKind } from "#platform/sheets/cells.ts";
+import type { Quantity } from "#platform/text/quantity.ts";
 import type { FilterState } from "#platform/ui/filters/filters.ts";
 import type { Filters } from "#platform/ui/filters/web/use-filters.ts";
 import type { Collected, CollectOptions } from "#platform/ui/table/collect.ts";
@@ -91,8 +92,8 @@ export type List<Row> = {
   /** A search or a filter differs from the list just opened. */
   readonly isTouched: boolean;
   /** How many there are with nothing hidden, where known. */
-  readonly all: number | undefined;
-  /** For the title: "548", or "391 de 548". */
+  readonly all: Quantity | undefined;
+  /** For the title: "548", "391 de 548" or "10.000+". */
   readonly count: string | undefined;
   /** Lists that grow ("Leer más") instead of turning pages. */
   readonly more: More | null;
@@ -118,8 +119,8 @@ export type BulkAction = {
   /** Where the label does not fit: a phone. */
   readonly short?: string;
   readonly icon: Icon;
-  /** `clear` lets the selection go; call it once the work is done. */
-  readonly run: (selected: Selected, clear: () => void, count: number) => void;
+  /** `clear` lets the selection go; call it once the work is done. Of all that a filter finds, `count` may not be exact. */
+  readonly run: (selected: Selected, clear: () => void, count: Quantity) => void;
 };
 
 export type Exports = {

@@ -1,6 +1,7 @@
 /** One export at a time: the rows are collected, the person sees how far it is and may stop it, the outcome is told. */
 import { use, useCallback, useRef, useState } from "react";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { exactly, type Quantity } from "#platform/text/quantity.ts";
 import type { Progress } from "#platform/ui/table/collect.ts";
 import type { Sheet } from "#platform/ui/table/sheet.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
@@ -33,7 +34,7 @@ export function useExport<Row>({ list, rowId, columns, exports }: ExportMenuProp
   const endPrint = useCallback(() => setPrinted(null), []);
 
   /** Stopped at once, whatever the server takes to answer what it was already asked. */
-  async function collected(total: { all: number }): Promise<Sheet> {
+  async function collected(total: { all: Quantity }): Promise<Sheet> {
     let isCancelled = false;
     const cancelled = new Promise<null>((resolve) => {
       stop.current = () => {
@@ -63,7 +64,7 @@ export function useExport<Row>({ list, rowId, columns, exports }: ExportMenuProp
       await saveFile(file);
       return notify.success("Excel listo");
     }
-    const total = { all: 0 };
+    const total = { all: exactly(0) };
     const sheet = collected(total);
     const told = async (done: string) => tellExported(done, (await sheet).filas.length, total.all);
     if (kind === "copy") {

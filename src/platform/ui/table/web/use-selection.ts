@@ -1,11 +1,13 @@
 /** Choosing rows, by one, by page, by range and by filter. Another filter is another list: the choice is let go. */
 import { useRef, useState } from "react";
+import type { Quantity } from "#platform/text/quantity.ts";
 import {
   between,
   choose,
   countSelected,
   EVERYTHING,
   isSelected,
+  isWhole,
   NOTHING,
   pageState,
   type Selected,
@@ -17,8 +19,11 @@ import {
 import type { List } from "./types.ts";
 
 export type TableSelection = {
-  readonly count: number;
-  readonly total: number;
+  readonly count: Quantity;
+  readonly total: Quantity;
+  readonly isAny: boolean;
+  /** All that the filter finds. */
+  readonly isWhole: boolean;
   readonly page: "all" | "some" | "none";
   readonly isSelected: (id: string) => boolean;
   /** `toHere`: everything from the row picked before. */
@@ -39,9 +44,12 @@ export function useTableSelection<Row>(list: List<Row>, rowId: (row: Row) => str
   const { total } = list.paging;
   const set = (next: Selection) => setKept({ of, selection: next });
 
+  const count = countSelected(selection, total);
   return {
     total,
-    count: countSelected(selection, total),
+    count,
+    isAny: count.count > 0,
+    isWhole: isWhole(selection, total),
     page: pageState(selection, shown),
     isSelected: (id) => isSelected(selection, id),
     pick: (id, toHere) => {
