@@ -92,11 +92,11 @@ module.exports = {
     ),
     error(
       "others-see-only-the-front-door",
-      "Another feature is entered by its neutral files, server/service.ts, server/tables.ts or web/public.tsx.",
+      "Another feature is entered by its neutral files, server/service.ts, server/lists.ts, server/tables.ts or web/public.tsx.",
       { path: "^src/features/([^/]+)/" },
       {
         path: "^src/features/[^/]+/(server|web)/",
-        pathNot: ["^src/features/$1/", "/server/(service|tables)\\.ts$", "/web/public\\.tsx$"],
+        pathNot: ["^src/features/$1/", "/server/(service|lists|tables)\\.ts$", "/web/public\\.tsx$"],
       },
     ),
     error(

@@ -105,14 +105,18 @@ async function readLogOf({ username, _id }: Person): Promise<string> {
   return one?.id ?? _id;
 }
 /** As a screen opens it: no filter chosen, a page as long as it is by default. */
+const NO_FILTERS = ["sucursal", "areaId", "area", "puesto", "convenio", "contrato", "razonSocial", "unidadNegocio"];
 const DEFAULTS = {
-  ...Object.fromEntries(
-    ["sucursal", "areaId", "area", "puesto", "convenio", "contrato", "razonSocial", "unidadNegocio", "tipo", "rol"].map(
-      (filter) => [filter, "00"],
-    ),
-  ),
-  ...{ baja: "false", search: "", start: 0, ancla: null, pide: "pagina", module: "Todos", actionType: "00" },
-  ...{ fromUser: "00", dateFrom: null, dateTo: null, length: 50 },
+  ...Object.fromEntries([...NO_FILTERS, "tipo", "rol", "actionType", "fromUser"].map((filter) => [filter, "00"])),
+  baja: "false",
+  search: "",
+  start: 0,
+  length: 50,
+  ancla: null,
+  pide: "pagina",
+  module: "Todos",
+  dateFrom: null,
+  dateTo: null,
 };
 
 async function faultsOf(endpoint: Named, { text, values }: Statement): Promise<string[]> {

@@ -126,8 +126,8 @@ describe("shapes", () => {
   it("D190: a page starts at 0 with the screen's length, and never has more than 1000 rows", () => {
     const paging = pagingOf(50);
     expect(MAX_PAGE).toBe(1000);
-    expect(paging.parse({})).toEqual({ start: 0, length: 50 });
-    expect(paging.parse({ start: "100", length: "1000" })).toEqual({ start: 100, length: 1000 });
+    expect(paging.parse({})).toEqual({ start: 0, length: 50, ancla: null, pide: "pagina" });
+    expect(paging.parse({ start: "100", length: "1000" })).toMatchObject({ start: 100, length: 1000 });
     for (const bad of [{ start: -1 }, { length: 0 }, { length: 1001 }, { length: 1.5 }, { start: "x" }]) {
       expect(accepts(paging, bad)).toBe(false);
     }

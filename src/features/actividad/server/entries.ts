@@ -5,7 +5,7 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import { listEmpresas, zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { visibleLegajos } from "#features/nomina/server/sight.ts";
+import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import type { Answer, Parsed } from "#platform/contract/contract.ts";
 import { NO_ROWS, type Page, TODOS } from "#platform/contract/shapes.ts";

@@ -3,7 +3,7 @@ import { and, between, count, countDistinct, desc, eq, sql } from "drizzle-orm";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { visibleLegajos } from "#features/nomina/server/sight.ts";
+import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import { endOfMonth, startOfMonth } from "#platform/dates/days.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import { inSpanish } from "#platform/db/server/order.ts";

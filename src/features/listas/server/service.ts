@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, notInArray, type SQL } from "drizzle-orm";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { isNotRoot, visibleLegajos } from "#features/nomina/server/sight.ts";
+import { isNotRoot, visibleLegajos } from "#features/nomina/server/lists.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";

@@ -12,8 +12,17 @@ import { among, firstRows, listingPage } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import { type LegajoFilters, type LegajoItem, type LegajoRow, nomina } from "../contract.ts";
-import { findPeople } from "./lists.ts";
-import { fileFilter, hasRole, isRoot, isStaff, readableLegajos, sightOf, visibleLegajos, worksOf } from "./sight.ts";
+import {
+  fileFilter,
+  findPeople,
+  hasRole,
+  isRoot,
+  isStaff,
+  readableLegajos,
+  sightOf,
+  visibleLegajos,
+  worksOf,
+} from "./lists.ts";
 
 const itemColumns = {
   _id: legajo._id,

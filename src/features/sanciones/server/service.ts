@@ -6,9 +6,8 @@ import { and, between, count, desc, eq, isNull, ne, type SQL, sql } from "drizzl
 import type { Adjunto } from "#features/archivos/contract.ts";
 import { adjuntosOf, claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { findPeople } from "#features/nomina/server/lists.ts";
+import { findPeople, isNotRoot, readableLegajos, visibleLegajos } from "#features/nomina/server/lists.ts";
 import { nameOf } from "#features/nomina/server/service.ts";
-import { isNotRoot, readableLegajos, visibleLegajos } from "#features/nomina/server/sight.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role } from "#platform/auth/roles.ts";
 import type { FileAnswer, Parsed, Versioned } from "#platform/contract/contract.ts";

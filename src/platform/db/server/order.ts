@@ -7,7 +7,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 
 export const inSpanish = (column: PgColumn): SQL => sql`${column} collate "es-x-icu"`;
 
-/** As PostgreSQL calls them: a place in the list is read back as one of these. */
+/** What a key is: a place in the list is read back as one of these. */
 type KeyType = "text" | "uuid" | "date" | "bigint" | "timestamptz";
 export type Key = { readonly by: PgColumn | SQL; readonly type: KeyType };
 /** Whoever has none comes after everybody else, and first when it descends: an empty value would have no place. */

@@ -17,6 +17,15 @@ const VALUES: Readonly<Record<Key["type"], z.ZodType<string>>> = {
   timestamptz: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?$/),
 };
 
+/** Read back, whatever the session's own time zone. */
+const TYPED: Readonly<Record<Key["type"], (value: string) => SQL>> = {
+  text: (value) => sql`${value}::text`,
+  uuid: (value) => sql`${value}::uuid`,
+  date: (value) => sql`${value}::date`,
+  bigint: (value) => sql`${value}::bigint`,
+  timestamptz: (value) => sql`(${value}::timestamp at time zone 'UTC')`,
+};
+
 /** Only an order that goes one way has places: rows are compared as a whole. */
 export const hasPlaces = (order: Order) => order.every(({ descends }) => descends === order[0]?.descends);
 
@@ -53,10 +62,7 @@ export function afterPlace(order: Order, place: string): SQL {
     order.map(({ by }) => sql`${by}`),
     sql`, `,
   );
-  const typed = order.map(({ type }, index) => {
-    const value = sql`${values[index]}::${sql.raw(type === "timestamptz" ? "timestamp" : type)}`;
-    return type === "timestamptz" ? sql`(${value} at time zone 'UTC')` : value;
-  });
+  const typed = order.map(({ type }, index) => TYPED[type](values[index] ?? ""));
   const beyond = sql`(${keys}) ${strictly} (${sql.join(typed, sql`, `)})`;
   return sql`(${first.by} ${orAt} ${typed[0]} and ${beyond})`;
 }
