@@ -4,6 +4,10 @@
  */
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
+import { keepCompiled, takeMemoryDisk } from "./src/shell/testing/disks.ts";
+
+keepCompiled();
+takeMemoryDisk();
 
 function chromium(): string {
   const found = findChromium();

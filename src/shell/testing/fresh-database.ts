@@ -18,11 +18,16 @@ export type FreshDatabase = {
   close(): Promise<void>;
 };
 
-export async function freshDatabase({ demo = true } = {}): Promise<FreshDatabase> {
+type From = { readonly demo?: boolean; readonly template?: string };
+
+export async function freshDatabase({
+  demo = true,
+  template = demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE,
+}: From = {}): Promise<FreshDatabase> {
   const server = inject("postgres");
   const login = inject("login");
   const name = `prueba_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await run(server, "postgres", `create database ${name} template ${demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE}`);
+  await run(server, "postgres", `create database ${name} template ${template}`);
   // What `migrate` takes away is the database's own and does not come with a template.
   await run(server, "postgres", `revoke temporary on database ${name} from public`);
   const pools: Database[] = [];

@@ -1,5 +1,5 @@
 /** The services of a server under test, in a directory of its own that goes away with them. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GIGABYTE } from "#features/archivos/quotas.ts";
@@ -18,14 +18,23 @@ const DEFAULTS = {
   quotas: { daily: 2 * GIGABYTE, total: 50 * GIGABYTE },
 } as const;
 
+export type TestServices = Omit<Services, "close"> & {
+  readonly dataDir: string;
+  close(last?: () => Promise<void>): Promise<void>;
+};
+
 export async function testServices(
   { login }: Pick<FreshDatabase, "login">,
   config: Partial<Omit<ServicesConfig, "dataDir">> = {},
-): Promise<Services & { readonly dataDir: string }> {
+  /** Files that are there already. */
+  given: string | null = null,
+): Promise<TestServices> {
   const dataDir = mkdtempSync(join(tmpdir(), "rubrica-prueba-"));
+  if (given) cpSync(given, dataDir, { recursive: true });
   const services = await openServices({ ...DEFAULTS, ...config, dataDir }, { login, secret: TEST_SECRET });
-  const close = async () => {
+  const close = async (last: () => Promise<void> = async () => {}) => {
     await services.close();
+    await last();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { ...services, dataDir, close };
