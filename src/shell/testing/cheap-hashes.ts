@@ -1,4 +1,4 @@
-/** Loaded before each test file, and into a program before its own code (`--import`). */
+/** Loaded into a program before its own code (`--import`). */
 import { hashCheaply } from "#platform/auth/server/fixtures/hashes.ts";
 
 hashCheaply();

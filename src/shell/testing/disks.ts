@@ -44,3 +44,9 @@ const COMPILED = new URL("../../../node_modules/.cache/compilado", import.meta.u
 export function keepCompiled(): void {
   process.env["NODE_COMPILE_CACHE"] ??= COMPILED;
 }
+
+/** All that a program started by a test needs of this one's environment: nothing of the operator's own. */
+export const bareEnv = (): Readonly<Record<string, string>> => ({
+  PATH: process.env["PATH"] ?? "",
+  NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
+});

@@ -15,7 +15,8 @@ export type FreshDatabase = {
   asApplication<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Another connection pool on the same database, as a second process would have. */
   again(): Database;
-  close(): Promise<void>;
+  /** `last`: while it is still there and nobody uses it. */
+  close(last?: () => Promise<void>): Promise<void>;
 };
 
 type From = { readonly demo?: boolean; readonly template?: string };
@@ -56,8 +57,9 @@ export async function freshDatabase({
     asOwner: (text, values = []) => query(server, text, values),
     asApplication: (text, values = []) => query({ ...server, ...login }, text, values),
     again: open,
-    close: async () => {
+    close: async (last) => {
       for (const pool of pools) await pool.close();
+      await last?.();
       await run(server, "postgres", `drop database if exists ${name} with (force)`);
     },
   };

@@ -86,11 +86,10 @@ export async function testServer(options: TestOptions = {}) {
     /** A typed client acting as that person; null is a stranger. */
     as: <C extends Contract>(username: string | null, endpoints: C): Client<C> =>
       clientFor(endpoints, sendAs(username)),
-    /** `last`: while its database and its files are still there, and nobody uses them. */
-    close: async (last: () => Promise<void> = async () => {}) => {
+    close: async (last?: () => Promise<void>) => {
       for (const each of [...others, app]) await each.close();
-      await services.close(last);
-      await fresh.close();
+      await services.close();
+      await fresh.close(last);
     },
   };
 }

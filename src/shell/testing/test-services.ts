@@ -18,23 +18,17 @@ const DEFAULTS = {
   quotas: { daily: 2 * GIGABYTE, total: 50 * GIGABYTE },
 } as const;
 
-export type TestServices = Omit<Services, "close"> & {
-  readonly dataDir: string;
-  close(last?: () => Promise<void>): Promise<void>;
-};
-
 export async function testServices(
   { login }: Pick<FreshDatabase, "login">,
   config: Partial<Omit<ServicesConfig, "dataDir">> = {},
   /** Files that are there already. */
   given: string | null = null,
-): Promise<TestServices> {
+): Promise<Services & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "rubrica-prueba-"));
   if (given) cpSync(given, dataDir, { recursive: true });
   const services = await openServices({ ...DEFAULTS, ...config, dataDir }, { login, secret: TEST_SECRET });
-  const close = async (last: () => Promise<void> = async () => {}) => {
+  const close = async () => {
     await services.close();
-    await last();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { ...services, dataDir, close };
