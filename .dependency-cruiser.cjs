@@ -133,10 +133,10 @@ module.exports = {
       { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
     ),
     error(
-      "hashing-cost",
-      "What a password and a PIN cost is read by what hashes them and set by tests alone (0041).",
-      { path: "^src/", pathNot: "^src/platform/auth/server/(passwords|pin|fixtures/hashes)\\.ts$" },
-      { path: "^src/platform/auth/server/cost\\.ts$" },
+      "set-by-tests",
+      "What hashing costs and when a child runs is read where it is used and set by tests alone (0041).",
+      { path: "^src/", pathNot: "^src/platform/(auth|sandbox)/server/(passwords|pin|run-child|fixtures/[^/]+)\\.ts$" },
+      { path: "^src/platform/(auth/server/cost|sandbox/server/priority)\\.ts$" },
     ),
     error(
       "young-packages",

@@ -10,7 +10,7 @@ const ALONE = "src/**/*.solo.test.ts";
 
 export default defineConfig({
   test: {
-    setupFiles: ["./src/shell/testing/seed.ts", "./src/shell/testing/cheap-hashes.ts"],
+    setupFiles: ["./src/shell/testing/seed.ts", "./src/shell/testing/unhurried.ts"],
     // Far beyond what any needs alone: on a machine that others share a limit must end what hangs, not what waits.
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { keyOf } from "#features/archivos/keys.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
-import { onDisk } from "../testing/disks.ts";
+import { bareEnv, onDisk } from "../testing/disks.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
 import { databaseUrl, TEST_SECRET, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 import { createBackup } from "./backup.ts";
@@ -61,7 +61,7 @@ function run(script: string, ...args: string[]): Run {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     cwd: dir,
     env: {
-      PATH: process.env["PATH"],
+      ...bareEnv(),
       DATABASE_URL,
       SECRET_KEY: TEST_SECRET_KEY,
       DATA_DIR: join(dir, "destino"),

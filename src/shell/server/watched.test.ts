@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clearOrphans, serverPid } from "#platform/db/server/embedded/orphan.ts";
 import { common } from "#platform/problems/problem.ts";
 import { CLOSE } from "#platform/realtime/messages.ts";
-import { onDisk } from "../testing/disks.ts";
+import { bareEnv, onDisk } from "../testing/disks.ts";
 import { openSocket } from "../testing/socket.ts";
 import { type Load, loadOn, puestosOf, signInTo, wellAgain } from "../testing/under-load.ts";
 
@@ -32,7 +32,7 @@ const running = new Set<Watched["child"]>();
 function start(env: Record<string, string>): Watched {
   const child = spawn(process.execPath, ["--input-type=module", "-e", WATCH], {
     cwd: dir,
-    env: { PATH: process.env["PATH"], LOG_LEVEL: "silent", DATA_DIR: dataDir, RATE_LIMITS: "off", ...env },
+    env: { ...bareEnv(), LOG_LEVEL: "silent", DATA_DIR: dataDir, RATE_LIMITS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);

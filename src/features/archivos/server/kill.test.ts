@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { onDisk } from "#shell/testing/disks.ts";
+import { bareEnv, onDisk } from "#shell/testing/disks.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { databaseUrl, TEST_SECRET_KEY } from "#shell/testing/global-setup.ts";
 import { CHEAP_HASHES, cookiesOf } from "#shell/testing/program.ts";
@@ -31,8 +31,7 @@ let program: Program | undefined;
 async function start(): Promise<Program> {
   const child = spawn(process.execPath, [`--import=${CHEAP_HASHES}`, MAIN], {
     env: {
-      PATH: process.env["PATH"],
-      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      ...bareEnv(),
       PORT: "0",
       LOG_LEVEL: "silent",
       DATA_DIR: dataDir,
