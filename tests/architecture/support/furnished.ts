@@ -17,7 +17,7 @@ export type FurnishedServer = {
   readonly census: Census;
   readonly people: ReadonlyMap<string, Person>;
   readonly furnished: Furnished;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 export async function furnishedServer(): Promise<FurnishedServer> {
