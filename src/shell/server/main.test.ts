@@ -91,7 +91,7 @@ afterAll(async () => {
 });
 
 // Each start is a whole program: seconds here, a minute on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 360_000, hookTimeout: 360_000 });
 
 describe("the program", () => {
   let program: Started;
