@@ -1,4 +1,4 @@
-/** Bad input from a stranger. */
+/** Bad input from a stranger. */
 import { badInputFrom } from "./support/bad-input.ts";
 
 badInputFrom(null);

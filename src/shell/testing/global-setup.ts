@@ -78,7 +78,7 @@ async function start(): Promise<Shared> {
   const demo = openDatabase({ ...login, database: DEMO_TEMPLATE });
   await loadDemo({ database: demo, secret: TEST_SECRET, publicUrl: null, now: DEMO_LOADED });
   await demo.close();
-  for (const template of [EMPTY_TEMPLATE, DEMO_TEMPLATE]) await run(server, template, "vacuum analyze");
+  for (const template of [EMPTY_TEMPLATE, DEMO_TEMPLATE]) await run(server, template, "analyze");
   return { server, dir, stop, login: { user: login.user as string, password: login.password as string } };
 }
 
