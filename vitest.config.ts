@@ -1,4 +1,8 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { keepCompiled, takeMemoryDisk } from "./src/shell/testing/disks.ts";
+
+keepCompiled();
+takeMemoryDisk();
 
 const WEB = "src/**/web/**/*.test.{ts,tsx}";
 /** What measures time or memory of a whole program. */
@@ -6,7 +10,7 @@ const ALONE = "src/**/*.solo.test.ts";
 
 export default defineConfig({
   test: {
-    setupFiles: ["./src/shell/testing/seed.ts"],
+    setupFiles: ["./src/shell/testing/seed.ts", "./src/shell/testing/unhurried.ts"],
     // Far beyond what any needs alone: on a machine that others share a limit must end what hangs, not what waits.
     testTimeout: 120_000,
     hookTimeout: 240_000,

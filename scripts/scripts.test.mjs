@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { failedInPlaywright, failedInVitest } from "./failures.mjs";
 import { withLock } from "./lock.mjs";
 import { inProject } from "./project.mjs";
+import { browserFiles, toldRetries, whereTimeWent } from "./times.mjs";
+import { timesOf } from "./vitest-times.mjs";
 
 const LOCKFILES = ["package-lock.json", "scripts/toolchain/package-lock.json"];
 
@@ -134,5 +136,43 @@ describe("what failed is said again at the end", () => {
 
   test("a run that wrote no report has nothing to say", () => {
     expect([failedInVitest(null), failedInPlaywright(null)]).toEqual([[], []]);
+  });
+});
+
+describe("where the time went is said at the end", () => {
+  test("the stages with their sum, the slowest files first, the browser by file", () => {
+    const stages = [
+      { title: "Instalación", ms: 1_000 },
+      { title: "Pruebas", ms: 61_500 },
+    ];
+    const files = Array.from({ length: 25 }, (_, n) => ({ file: `${n}.test.ts`, loading: 100, running: n * 1_000 }));
+    const lines = whereTimeWent({ stages, files, browser: [{ file: "a.spec.ts", ms: 2_000, tests: 3 }] });
+    expect(lines).toContain("   62.5 s  en total");
+    expect(lines.filter((line) => line.endsWith(".test.ts"))).toHaveLength(20);
+    expect(lines.find((line) => line.endsWith(".test.ts"))).toBe("   24.1 s  24.test.ts");
+    expect(lines.at(-1)).toBe("    2.0 s  a.spec.ts (3)");
+  });
+
+  test("a test that passed when it was tried again is named, in either runner", () => {
+    const test = (fullName, flaky) => ({ fullName, diagnostic: () => ({ flaky }) });
+    const module = {
+      moduleId: inProject("a.test.ts"),
+      diagnostic: () => ({
+        collectDuration: 1,
+        setupDuration: 2,
+        environmentSetupDuration: 3,
+        prepareDuration: 4,
+        duration: 5,
+      }),
+      children: { allTests: () => [test("suma", true), test("resta", false)] },
+    };
+    const { files, retried } = timesOf([module]);
+    expect(files).toEqual([{ file: "a.test.ts", loading: 10, running: 5 }]);
+    expect(toldRetries(retried)).toEqual(["✗ a.test.ts › suma\n    pasó recién al repetirse: es una falla"]);
+    const results = [{ duration: 3 }, { duration: 4 }];
+    const specs = [{ title: "entra", tests: [{ projectName: "telefono", status: "flaky", results }] }];
+    expect(browserFiles({ suites: [{ file: "a.spec.ts", suites: [{ file: "a.spec.ts", specs }] }] })).toEqual([
+      { file: "a.spec.ts", ms: 7, tests: 1, retried: ["[telefono] a.spec.ts › entra"] },
+    ]);
   });
 });

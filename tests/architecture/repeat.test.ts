@@ -4,27 +4,23 @@
  * covered; one whose sample is refused says what it needs in support/repeatable.ts.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { type Census, openCensus } from "./support/census.ts";
 import { addressOf, endpoints, requestFor } from "./support/endpoints.ts";
-import { peopleIn, signIn } from "./support/people.ts";
+import { type FurnishedServer, furnishedServer } from "./support/furnished.ts";
+import { signIn } from "./support/people.ts";
 import { isRepeatable, sampleFor, staleSamples, type World } from "./support/repeatable.ts";
-import { furnish } from "./support/world.ts";
 
 const writes = endpoints.filter(isRepeatable);
 /** Those that work apart from their transaction once kept no key at all. */
 const apart = writes.filter(({ transaction }) => transaction === "apart");
 
-let server: TestedServer;
-let census: Census;
+let { server, census, close } = {} as FurnishedServer;
 let world: World;
 let restoreAccounts = async () => {};
 
 beforeAll(async () => {
-  server = await testServer();
-  census = await openCensus(server.fresh.name);
-  const people = await peopleIn(census);
-  world = { server, census, people, furnished: await furnish(server, census, people) };
+  const made = await furnishedServer();
+  ({ server, census, close } = made);
+  world = made;
   restoreAccounts = await census.keep(["cuenta", "certificado", "empresa"]);
 }, 420_000);
 /** What one did to accounts must not reach the next. */
@@ -33,10 +29,7 @@ afterEach(async () => {
   await census.query("delete from sesion");
   await census.query("delete from segundo_factor");
 });
-afterAll(async () => {
-  await census.close();
-  await server.close();
-});
+afterAll(() => close());
 
 /** What a call may move and the census leaves out: lines of the log, and failures counted. */
 const bookkeeping = () =>

@@ -3,31 +3,21 @@
  * body and headers of every endpoint shows none of its rows and changes none. Only root is given the choice (ROL-26).
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { type Census, openCensus } from "./support/census.ts";
 import { endpoints, hasBody, inputFor, paramsOf, requestFor } from "./support/endpoints.ts";
+import { type FurnishedServer, furnishedServer } from "./support/furnished.ts";
 import { idParamsOf, idsFor, type ListAs, wordsOf } from "./support/ids.ts";
-import { injectAs, type Person, peopleIn, refusalFor, signIn } from "./support/people.ts";
-import { furnish } from "./support/world.ts";
+import { injectAs, type Person, refusalFor, signIn } from "./support/people.ts";
 
 /** Names of the company: its whole purpose is to choose one, and it checks the grant (D042). */
 const CHOOSES = ["perfil.save"];
 
-let server: TestedServer;
-let census: Census;
-let people: ReadonlyMap<string, Person>;
+let { server, census, people, close } = {} as FurnishedServer;
 let foreign: string;
 beforeAll(async () => {
-  server = await testServer();
-  census = await openCensus(server.fresh.name);
-  people = await peopleIn(census);
+  ({ server, census, people, close } = await furnishedServer());
   foreign = people.get("admin.b")?.empresa ?? "";
-  await furnish(server, census, people);
 });
-afterAll(async () => {
-  await census.close();
-  await server.close();
-});
+afterAll(() => close());
 
 const list: ListAs = async (username, path) =>
   ((await injectAs(server, username, { url: path })).json() as { _id: string }[]).map(({ _id }) => _id);

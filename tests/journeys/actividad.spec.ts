@@ -1,7 +1,7 @@
 /** Whoever answers for the company looks up who did what, and makes sure that nobody mended the record. ACT-*, D172…D174, D189. */
 import type { Page } from "@playwright/test";
 import { demoPlan } from "#shell/demo/plan.ts";
-import { expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
+import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { dialog, expectNotice, unique } from "./support/listas.ts";
 import { openTabsMenu } from "./support/marco.ts";
 import { expect, test } from "./support/prueba.ts";
@@ -48,7 +48,7 @@ test("the company's log opens on the last thirty days, newest first, and its vie
   await expect(page.getByText("Nada con estos filtros")).toBeVisible();
   await page.getByRole("button", { name: "Quitar los filtros" }).click();
   await expect(rows(page).filter({ hasText: ADDED }).first()).toBeVisible();
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test("the tab of the company's pages leads to it @escritorio (ACT-02)", async ({ page, entrarComo }) => {
@@ -73,7 +73,7 @@ test("one entry opens with its notes; root adds one and nobody changes what was 
   await entry.getByRole("button", { name: "Agregar nota" }).click();
   await expect(entry.getByText("Debe ingresar la nota")).toBeVisible();
   await entry.getByLabel("Nueva nota").fill("Revisado con el contador");
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
   await entry.getByRole("button", { name: "Agregar nota" }).click();
   await expectNotice(page, "Cambios guardados!");
   await expect(entry.getByRole("listitem").filter({ hasText: "Revisado con el contador" })).toBeVisible();
@@ -87,7 +87,7 @@ test("'Verificar registro' says that everything is there (D189, S-59)", async ({
   await page.getByRole("button", { name: "Verificar registro" }).click();
   const result = dialog(page, "El registro está en orden");
   await expect(result.getByText(/^Se revisaron [\d.]+ actividad/)).toBeVisible();
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
   await result.getByRole("button", { name: "Entendido" }).click();
   await expect(result).toHaveCount(0);
   await expect(rows(page).filter({ hasText: "Verificación del registro de actividad" }).first()).toBeVisible();
@@ -109,7 +109,7 @@ test("'Verificar registro' names the entry that was altered, and leads to it (D1
   await page.getByRole("button", { name: "Verificar registro" }).click();
   const result = dialog(page, "El registro fue alterado");
   await expect(result.getByRole("alert")).toContainText("La entrada 12 fue modificada");
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
   await result.getByRole("link", { name: "Ver la actividad" }).click();
   await expect(dialog(page, "Registro de la actividad").getByText("Nadie agregó una nota.")).toBeVisible();
 });
@@ -141,7 +141,7 @@ test("HR reads an employee's log and not the company's; it also lists Sanciones 
   await expect(page.getByRole("link", { name: "Inicio de sesión" })).toHaveCount(0);
   await chooseFilter(page, isPhone, "Módulo", "Sanciones");
   await expect(page.getByText("Nada con estos filtros")).toBeVisible();
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
   await page.goto(LOG);
   await expect(page).toHaveURL(/forbidden/);
 });

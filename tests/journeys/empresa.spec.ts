@@ -3,7 +3,7 @@
  * third company, which no other journey looks at, and put back. Spec 2 §2…§5.
  */
 import type { Locator, Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { dialog, expectAlert, expectNotice, unique } from "./support/listas.ts";
 import { openPlaceControls } from "./support/marco.ts";
 import { expect, test } from "./support/prueba.ts";
@@ -231,7 +231,7 @@ test("what the files take up is said in words beside its bar, and what to do onc
     if (advice) await expect(page.getByRole("alert").getByText(advice)).toBeVisible();
     else await expect(page.getByRole("alert")).toHaveCount(0);
   }
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
 });
 
 test("root lets an administrator work in another company, who then finds it, and takes it back (D042)", async ({
@@ -250,7 +250,7 @@ test("root lets an administrator work in another company, who then finds it, and
   await accesos.getByRole("button", { name: new RegExp(`^Dar acceso a ${name}`) }).click();
   const person = accesos.getByRole("list", { name: "Con acceso" }).getByRole("listitem").filter({ hasText: name });
   await expect(person).toBeVisible();
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
 
   await entrarComo(username);
   const place = await openPlaceControls(page, isPhone);

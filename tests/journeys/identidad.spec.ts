@@ -3,7 +3,7 @@
  * link to their own mail, and stops what somebody else did with the link of a notice. Anybody verifies a certificate.
  */
 import type { Page } from "@playwright/test";
-import { expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
+import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { dialog, expectNotice, search } from "./support/listas.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
@@ -74,7 +74,7 @@ test("who lost both ways in proves it by mail before creating a PIN, and stops w
     await expect(page.getByRole("button", { name: "Crear PIN" })).toHaveCount(0);
     await page.getByRole("button", { name: /^Enviar el enlace a .…@/ }).click();
     await expect(page.getByText(/Revisá tu correo/)).toBeVisible();
-    await expectAccessibleAtItsSize(page);
+    await expectAccessibleInBothThemes(page);
     await signOut(page);
   });
 
@@ -108,7 +108,7 @@ test("who lost both ways in proves it by mail before creating a PIN, and stops w
     await expect(page.getByText("El certificado está vigente.")).toBeVisible();
     await expect(page.getByText("Con un enlace enviado a su propio correo")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText(lastName);
-    await expectAccessibleAtItsSize(page);
+    await expectAccessibleInBothThemes(page);
   });
   await signOut(page);
 
@@ -120,7 +120,7 @@ test("who lost both ways in proves it by mail before creating a PIN, and stops w
     await page.goto(stop);
     await expect(title(page, "¿No fuiste vos?")).toBeVisible();
     await expect(page.getByText(/se creó un certificado de firma a tu nombre/)).toBeVisible();
-    await expectAccessibleAtItsSize(page);
+    await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: "Detenerlo" }).click();
     await expect(title(page, "Quedó detenido")).toBeFocused();
     await page.goto(stop);

@@ -6,7 +6,7 @@ import { type APIRequestContext, type Page, request } from "@playwright/test";
 import sharp from "sharp";
 import type { EmpresaConfig } from "#features/configuracion/contract.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
+import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { expectNotice, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -82,7 +82,7 @@ test("a field of one's own file is opened, edited and kept; a hidden one is not 
     await expectNotice(page, "Cambios guardados!");
     await page.reload();
     await expect(sectionOf(page, section).getByLabel(label)).toHaveValue(value);
-    await expectAccessibleAtItsSize(page);
+    await expectAccessibleInBothThemes(page);
   } finally {
     await open(api, field, false);
     await api.dispose();
@@ -138,7 +138,7 @@ test("a photograph is placed by keyboard, kept, shown in the frame, and removed 
   await input.setInputFiles({ name: "yo.jpg", mimeType: "image/jpeg", buffer: await face() });
   await page.getByRole("slider", { name: "Acercar" }).press("End");
   await page.getByRole("slider", { name: "Izquierda o derecha" }).press("Home");
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Guardar foto" }).click();
   await expectNotice(page, "Cambios guardados!");
   const avatar = page.getByRole("button", { name: /cuenta de/ }).locator("img");

@@ -1,6 +1,6 @@
 /** Who forgot the password, and who has none yet: a link by mail, a code on paper. */
 import type { Page } from "@playwright/test";
-import { expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
+import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { dialog, expectNotice, search } from "./support/listas.ts";
 import { openDrawer } from "./support/marco.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
@@ -74,7 +74,7 @@ test("a forgotten password is chosen again with the link of a mail, once (AUTH-0
   await chooseNew(page, `${username}-2026-A`);
   await page.getByRole("button", { name: "Cambiar contraseña" }).click();
   await expect(page.getByText(/^La contraseña no puede ser su usuario/)).toBeVisible();
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
   await chooseNew(page, "Colibrí-verde-9");
   await page.getByRole("button", { name: "Cambiar contraseña" }).click();
   await expect(page).toHaveURL("/password/reset/success");

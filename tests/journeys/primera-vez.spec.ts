@@ -3,7 +3,7 @@
  * application. An initial password opens once (D169), so each size has its own newcomer, who goes all the way. Spec 1 §4.
  */
 import type { Page } from "@playwright/test";
-import { expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
+import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { expireCertificate } from "./support/base-de-datos.ts";
 import { openAccountMenu } from "./support/marco.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
@@ -58,7 +58,7 @@ test("the first sign-in ends with a password and a PIN of one's own (AUTH-09, AU
     await expect(page.getByText("Seguridad fuerte")).toBeVisible();
     await page.getByRole("button", { name: "Guardar contraseña" }).click();
     await expect(page.getByLabel("Repetir contraseña")).toHaveAccessibleDescription("Las contraseñas no coinciden");
-    await expectAccessibleAtItsSize(page);
+    await expectAccessibleInBothThemes(page);
 
     await page.getByLabel("Repetir contraseña").fill(PASSWORD);
     await page.getByRole("button", { name: "Guardar contraseña" }).click();
@@ -72,7 +72,7 @@ test("the first sign-in ends with a password and a PIN of one's own (AUTH-09, AU
 
     await page.getByRole("button", { name: "Crear PIN" }).click();
     await expect(page.getByLabel("PIN nuevo")).toHaveAccessibleDescription("Debe ingresar el PIN");
-    await expectAccessibleAtItsSize(page);
+    await expectAccessibleInBothThemes(page);
 
     await choose(page, "PIN nuevo", "Repetir PIN", PIN);
     await page.getByRole("button", { name: "Crear PIN" }).click();

@@ -1,7 +1,7 @@
 /** HR protects its account with a telephone, comes in with it and without it, and takes it away. 2FA-*, D175, S-12, S-13. */
 import type { Page } from "@playwright/test";
 import { codeShown, wrongCode } from "#features/segundofactor/server/fixtures/telefono.ts";
-import { expectAccessibleAtItsSize } from "./support/accesibilidad.ts";
+import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { changeRoles } from "./support/base-de-datos.ts";
 import { dialog, expectAlert, expectNotice } from "./support/listas.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
@@ -32,7 +32,7 @@ test("from the QR to the sign-in, a recovery code and back (2FA-03…2FA-05, 2FA
   const picture = page.getByRole("img", { name: /Código QR/ });
   await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
   const clave = (await page.getByRole("definition").textContent()) ?? "";
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
 
   await code(page).fill(wrongCode(clave, new Date()));
   await expectAlert(page, "Error");
@@ -46,12 +46,12 @@ test("from the QR to the sign-in, a recovery code and back (2FA-03…2FA-05, 2FA
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descargar" }).click();
   expect((await saving).suggestedFilename()).toBe("rubrica-codigos-de-recuperacion.txt");
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Ya los guardé" }).click();
   await expect(page.getByText("Te quedan 10 códigos de recuperación")).toBeVisible();
 
   await comeIn(page, username);
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
   await code(page).fill(wrongCode(clave, new Date()));
   await expectAlert(page, "El código no es correcto o ya se usó");
   await expect(code(page)).toBeFocused();

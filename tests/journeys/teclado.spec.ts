@@ -8,11 +8,15 @@ import { expect, test } from "./support/prueba.ts";
 async function walkTo(page: Page, target: Locator, key: "Tab" | "ArrowDown" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((node) => node === document.activeElement, undefined, { timeout: 2000 })) return;
+    if (await target.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 }
+
+/** Before anything is painted nobody sees the page, and the browser throws keys away. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 test("a position is added, corrected and deleted without a mouse @escritorio (CAT-04, CAT-16)", async ({
   page,
@@ -74,6 +78,7 @@ test("the menus open, are walked and close by keyboard @escritorio", async ({ pa
 test("the first stop of a page is a way past its menus @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/empresa/puestos");
   await expect(page.getByRole("button", { name: "Nuevo puesto" })).toBeVisible();
+  await painted(page);
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Ir al contenido" });
   await expect(skip).toBeFocused();

@@ -116,11 +116,15 @@ test("GEN-28…GEN-30: deleting asks in the specified words", async ({ page }) =
   await expect(dialog).toBeHidden();
 });
 
-test("an information dialog closes by itself @escritorio", async ({ page }) => {
-  await page.clock.install();
-  await page.getByRole("button", { name: "Informar" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cierre de mes" });
-  await expect(dialog).toBeVisible();
-  await page.clock.runFor(3_000);
-  await expect(dialog).toBeHidden();
+test.describe("with a clock of its own", () => {
+  test.use({ apart: true });
+
+  test("an information dialog closes by itself @escritorio", async ({ page }) => {
+    await page.clock.install();
+    await page.getByRole("button", { name: "Informar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cierre de mes" });
+    await expect(dialog).toBeVisible();
+    await page.clock.runFor(3_000);
+    await expect(dialog).toBeHidden();
+  });
 });

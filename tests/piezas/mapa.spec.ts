@@ -1,6 +1,6 @@
 /** The map picker: with maps, on the hosts the headers allow (S-35, S-65), and without any network.. */
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleAtItsSize } from "../journeys/support/accesibilidad.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "../journeys/support/accesibilidad.ts";
 import { addressAt, atenderMapas, GEOCODER, TILES } from "./support/mapas.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -29,7 +29,7 @@ test.describe("without maps", () => {
     await expect(chosen(page)).toContainText("-34.6037 -58.3816");
     await expect(page.getByText("Falta la longitud")).toHaveCount(0);
     await expect(map(page)).toHaveCount(0);
-    await expectAccessibleAtItsSize(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   test("what is no coordinate is said, and is no place @escritorio", async ({ page }) => {
@@ -56,7 +56,7 @@ test.describe("with maps", () => {
     expect(atLng).toBeCloseTo(-58.7303997, 2);
     await expect(page.getByText("© OpenStreetMap")).toBeVisible();
     expect(asked.tiles.length).toBeGreaterThan(0);
-    await expectAccessibleAtItsSize(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   test("by keyboard: the arrows move the marker, with Shift a little @escritorio", async ({ page, abrir }) => {

@@ -1,6 +1,6 @@
 /** The page of parts as a whole: every part has its place, and axe finds nothing in either theme at either size. */
 import { readdirSync } from "node:fs";
-import { expectAccessibleAtItsSize } from "../journeys/support/accesibilidad.ts";
+import { expectAccessibleInBothThemes } from "../journeys/support/accesibilidad.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const FOLDER = new URL("../../src/shell/web/piezas", import.meta.url);
@@ -19,5 +19,5 @@ test("each file of piezas/ is a part with a heading and an anchor", async ({ pag
 for (const name of names)
   test(`${name}: axe finds nothing, light and dark`, async ({ page, abrir }) => {
     await abrir(name);
-    await expectAccessibleAtItsSize(page);
+    await expectAccessibleInBothThemes(page);
   });

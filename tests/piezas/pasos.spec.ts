@@ -1,5 +1,5 @@
 /** A task in steps: linear, each step asks its own fields, and a refused one comes back into sight. */
-import { expectAccessible, expectAccessibleAtItsSize } from "../journeys/support/accesibilidad.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "../journeys/support/accesibilidad.ts";
 import { expect, test } from "./support/prueba.ts";
 
 test.beforeEach(async ({ abrir }) => abrir("pasos"));
@@ -8,7 +8,7 @@ test("goes forward only through its fields, back anywhere, and brings a refused 
   await page.getByRole("button", { name: "Siguiente" }).click();
   await expect(page.getByRole("textbox", { name: "Nombre" })).toBeFocused();
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveAccessibleDescription("Debe ingresar el nombre");
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("textbox", { name: "Nombre" }).fill("Bienvenida");
   await page.getByRole("button", { name: "Siguiente" }).click();
   await page.getByRole("textbox", { name: "Asunto" }).fill("Hola");

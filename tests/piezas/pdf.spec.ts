@@ -1,7 +1,7 @@
 /** The PDF viewer under the product's own headers (S-65): real documents, by keyboard and by touch. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleAtItsSize } from "../journeys/support/accesibilidad.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "../journeys/support/accesibilidad.ts";
 import { atenderDocumentos, CLAVE, PAGES, pdfOf } from "./support/documentos.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -32,7 +32,7 @@ test("a document is drawn, its text can be selected, and its paper is white in t
   await expect(sheet(page, 1).locator("canvas")).toBeVisible();
   await text.selectText();
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe("Recibo de haberes, octubre 2026");
-  await expectAccessibleAtItsSize(page);
+  await expectAccessibleInBothThemes(page);
   expect(await sheet(page, 1).evaluate((each) => getComputedStyle(each).backgroundColor)).toBe("rgb(255, 255, 255)");
 });
 

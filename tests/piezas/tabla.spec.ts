@@ -1,7 +1,7 @@
 /** The data table as a person uses it, by mouse, by keyboard and by thumb. GEN-22, GEN-23; S-56; patterns.md. */
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleAtItsSize } from "../journeys/support/accesibilidad.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "../journeys/support/accesibilidad.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const legajos = (page: Page) => page.getByRole("region", { name: "Legajos" });
@@ -294,7 +294,7 @@ test.describe("at a desk @escritorio", () => {
   test("reads well with something chosen, in both themes", async ({ page }) => {
     test.slow();
     await box(page, 1).click();
-    await expectAccessibleAtItsSize(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   test("reads well with its menus open; an Escape of a menu is the menu's", async ({ page }) => {

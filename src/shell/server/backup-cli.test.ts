@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { bareEnv } from "../testing/disks.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
 import { databaseUrl, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 
@@ -30,7 +31,7 @@ function tool(
 ): Promise<{ code: number; out: string }> {
   const cli = fileURLToPath(new URL(`${name}-cli.ts`, import.meta.url));
   const DATABASE_URL = databaseUrl(inject("postgres"), database);
-  const env = { PATH: process.env["PATH"], DATABASE_URL, SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: join(dir, database) };
+  const env = { ...bareEnv(), DATABASE_URL, SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: join(dir, database) };
   return new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { cwd: dir, env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), out: stdout + stderr }),

@@ -17,6 +17,7 @@ import { realtimeEvent } from "#platform/realtime/event.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
 import { type S3Server, startS3 } from "#platform/storage/server/fixtures/s3-server.ts";
 import { DEMO_PASSWORD } from "../demo/users.ts";
+import { bareEnv } from "../testing/disks.ts";
 import { databaseUrl, run, TEST_SECRET, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 import { cookiesOf } from "../testing/program.ts";
 import { openSocket } from "../testing/socket.ts";
@@ -41,7 +42,7 @@ let workers: [Process, Process];
 async function start(role: "web" | "worker"): Promise<Process> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env["PATH"],
+      ...bareEnv(),
       ROLE: role,
       PORT: "0",
       LOG_LEVEL: "silent",

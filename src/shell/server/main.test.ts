@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { clearOrphans, serverPid } from "#platform/db/server/embedded/orphan.ts";
 import { DEMO_PASSWORD, namedUsers } from "../demo/users.ts";
+import { bareEnv } from "../testing/disks.ts";
 import { databaseUrl, run, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -23,7 +24,7 @@ const running = new Set<Started["child"]>();
 function start(env: Record<string, string>): Started {
   const child = spawn(process.execPath, [MAIN], {
     cwd: dir,
-    env: { PATH: process.env["PATH"], PORT: "0", LOG_LEVEL: "silent", ...env },
+    env: { ...bareEnv(), PORT: "0", LOG_LEVEL: "silent", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
@@ -90,7 +91,7 @@ afterAll(async () => {
 });
 
 // Each start is a whole program: seconds here, a minute on a busy machine.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 360_000, hookTimeout: 360_000 });
 
 describe("the program", () => {
   let program: Started;

@@ -2,20 +2,20 @@
 // a second. Only 503, only while it is down and 3 s more, no process ends, nothing acknowledged is lost. Alone, because
 // it measures. R08_ROUNDS=10 for the long run.
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbedded } from "#platform/db/server/embedded/launcher.ts";
 import { serverPid } from "#platform/db/server/embedded/orphan.ts";
+import { onDisk } from "../testing/disks.ts";
 import { databaseUrl, run, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 import { type Program, startProgram } from "../testing/program.ts";
 import { loadOn, puestosOf, signInTo } from "../testing/under-load.ts";
 
 const ROUNDS = Number(process.env["R08_ROUNDS"] ?? 4);
 const GRACE_MS = 3_000;
-const dir = realpathSync(mkdtempSync(join(tmpdir(), "rubrica-reinicios-")));
+const dir = realpathSync(mkdtempSync(onDisk("rubrica-reinicios-")));
 chmodSync(dir, 0o755);
 
 let postgres: EmbeddedPostgres;

@@ -4,7 +4,6 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
@@ -12,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { keyOf } from "#features/archivos/keys.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
+import { bareEnv, onDisk } from "../testing/disks.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
 import { databaseUrl, TEST_SECRET, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 import { createBackup } from "./backup.ts";
@@ -19,7 +19,7 @@ import { putMark, readMark } from "./restore-mark.ts";
 
 const FILES = 40;
 const FILE_BYTES = 400_000;
-const dir = mkdtempSync(join(tmpdir(), "rubrica-restaurar-"));
+const dir = mkdtempSync(onDisk("rubrica-restaurar-"));
 chmodSync(dir, 0o755);
 const backup = join(dir, "base.respaldo");
 const other = join(dir, "otra.respaldo");
@@ -61,7 +61,7 @@ function run(script: string, ...args: string[]): Run {
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     cwd: dir,
     env: {
-      PATH: process.env["PATH"],
+      ...bareEnv(),
       DATABASE_URL,
       SECRET_KEY: TEST_SECRET_KEY,
       DATA_DIR: join(dir, "destino"),

@@ -9,6 +9,7 @@ import { recordAct } from "#features/actividad/server/service.ts";
 import { readConfig } from "#platform/config/server/config.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { demoPlan } from "../demo/plan.ts";
+import { bareEnv } from "../testing/disks.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
 import { databaseUrl, TEST_SECRET_KEY } from "../testing/global-setup.ts";
 import { openInstallation } from "./installation.ts";
@@ -36,7 +37,7 @@ afterAll(async () => {
 
 function verifyLog(env: Record<string, string> = {}): Promise<{ code: number; out: string }> {
   const DATABASE_URL = databaseUrl(inject("postgres"), fresh.name);
-  const given = { PATH: process.env["PATH"], DATABASE_URL, SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: dir, ...env };
+  const given = { ...bareEnv(), DATABASE_URL, SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: dir, ...env };
   return new Promise((resolve) => {
     execFile(process.execPath, [CLI], { cwd: dir, env: given }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), out: stdout + stderr });

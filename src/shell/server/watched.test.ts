@@ -4,13 +4,13 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { clearOrphans, serverPid } from "#platform/db/server/embedded/orphan.ts";
 import { common } from "#platform/problems/problem.ts";
 import { CLOSE } from "#platform/realtime/messages.ts";
+import { bareEnv, onDisk } from "../testing/disks.ts";
 import { openSocket } from "../testing/socket.ts";
 import { type Load, loadOn, puestosOf, signInTo, wellAgain } from "../testing/under-load.ts";
 
@@ -20,7 +20,7 @@ const SCRIPTS = new URL("../../../scripts/", import.meta.url).href;
 const WATCH = `import { main } from "${SCRIPTS}project.mjs"; import { watchProgram } from "${SCRIPTS}watch.mjs";
   await main(() => watchProgram({ node: process.execPath, env: process.env }, []));`;
 
-const dir = realpathSync(mkdtempSync(join(tmpdir(), "rubrica-vigilado-")));
+const dir = realpathSync(mkdtempSync(onDisk("rubrica-vigilado-")));
 // The embedded database runs as another user when the tests run as root.
 chmodSync(dir, 0o755);
 const dataDir = join(dir, "datos");
@@ -32,7 +32,7 @@ const running = new Set<Watched["child"]>();
 function start(env: Record<string, string>): Watched {
   const child = spawn(process.execPath, ["--input-type=module", "-e", WATCH], {
     cwd: dir,
-    env: { PATH: process.env["PATH"], LOG_LEVEL: "silent", DATA_DIR: dataDir, RATE_LIMITS: "off", ...env },
+    env: { ...bareEnv(), LOG_LEVEL: "silent", DATA_DIR: dataDir, RATE_LIMITS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);

@@ -15,14 +15,20 @@ export type FreshDatabase = {
   asApplication<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Another connection pool on the same database, as a second process would have. */
   again(): Database;
-  close(): Promise<void>;
+  /** `last`: while it is still there and nobody uses it. */
+  close(last?: () => Promise<void>): Promise<void>;
 };
 
-export async function freshDatabase({ demo = true } = {}): Promise<FreshDatabase> {
+type From = { readonly demo?: boolean; readonly template?: string };
+
+export async function freshDatabase({
+  demo = true,
+  template = demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE,
+}: From = {}): Promise<FreshDatabase> {
   const server = inject("postgres");
   const login = inject("login");
   const name = `prueba_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await run(server, "postgres", `create database ${name} template ${demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE}`);
+  await run(server, "postgres", `create database ${name} template ${template}`);
   // What `migrate` takes away is the database's own and does not come with a template.
   await run(server, "postgres", `revoke temporary on database ${name} from public`);
   const pools: Database[] = [];
@@ -51,8 +57,9 @@ export async function freshDatabase({ demo = true } = {}): Promise<FreshDatabase
     asOwner: (text, values = []) => query(server, text, values),
     asApplication: (text, values = []) => query({ ...server, ...login }, text, values),
     again: open,
-    close: async () => {
+    close: async (last) => {
       for (const pool of pools) await pool.close();
+      await last?.();
       await run(server, "postgres", `drop database if exists ${name} with (force)`);
     },
   };

@@ -1,7 +1,9 @@
 /**
  * One real PostgreSQL for the whole test run, with two migrated templates: an empty one and one with the demo data.
  * Every test file clones the one it needs in milliseconds. TEST_DATABASE_URL runs the same tests on another server.
+ * The projects that need it share it: the first starts it, the last one to end stops it.
  */
+import "./cheap-hashes.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,6 +25,8 @@ export type TestServer = {
 declare module "vitest" {
   interface ProvidedContext {
     postgres: TestServer;
+    /** A directory of the whole run, for what its files share. */
+    runDir: string;
     login: { user: string; password: string };
   }
 }
@@ -35,55 +39,79 @@ export function databaseUrl({ host, port, user, password = "" }: TestServer, dat
 
 export const EMPTY_TEMPLATE = "rubrica_plantilla";
 export const DEMO_TEMPLATE = "rubrica_plantilla_demo";
+/** Made by whoever needs it first (tests/architecture/support/furnished.ts). */
+export const FURNISHED_TEMPLATE = "rubrica_plantilla_amueblada";
 /** Before the day the tests take place on: whoever has a certificate has had it for a while. */
 const DEMO_LOADED = new Date("2026-01-05T12:00:00Z");
 /** As a program is given it, and as the parts of one are. */
 export const TEST_SECRET_KEY = "una clave que solo sirve para las pruebas";
 export const TEST_SECRET = secretFrom(TEST_SECRET_KEY);
 
+type Shared = Running & { readonly login: Login };
+type Running = { readonly server: TestServer; readonly dir: string; readonly stop: () => Promise<void> };
+type Login = { readonly user: string; readonly password: string };
+
+/** Each project loads this file anew, so what they share is kept where all of them look. */
+const KEPT = Symbol.for("rubrica.postgres-de-las-pruebas");
+const kept = globalThis as unknown as Record<symbol, { readonly shared: Promise<Shared>; users: number } | undefined>;
+
 export default async function setup(project: TestProject) {
-  const { server, stop } = await postgres();
-  await run(
-    server,
-    "postgres",
-    `drop database if exists ${EMPTY_TEMPLATE} with (force)`,
-    `drop database if exists ${DEMO_TEMPLATE} with (force)`,
-  );
+  kept[KEPT] ??= { shared: start(), users: 0 };
+  const mine = kept[KEPT];
+  mine.users++;
+  const { server, login, dir, stop } = await mine.shared;
+  project.provide("postgres", server);
+  project.provide("runDir", dir);
+  project.provide("login", login);
+  return async () => {
+    if (--mine.users === 0) await stop();
+  };
+}
+
+async function start(): Promise<Shared> {
+  const { server, dir, stop } = await postgres();
+  const templates = [EMPTY_TEMPLATE, DEMO_TEMPLATE, FURNISHED_TEMPLATE];
+  await run(server, "postgres", ...templates.map((name) => `drop database if exists ${name} with (force)`));
   await run(server, "postgres", `create database ${EMPTY_TEMPLATE}`);
   const login = await migrate({ ...server, database: EMPTY_TEMPLATE }, TEST_SECRET);
   await run(server, "postgres", `create database ${DEMO_TEMPLATE} template ${EMPTY_TEMPLATE}`);
   const demo = openDatabase({ ...login, database: DEMO_TEMPLATE });
   await loadDemo({ database: demo, secret: TEST_SECRET, publicUrl: null, now: DEMO_LOADED });
   await demo.close();
-  project.provide("postgres", server);
-  project.provide("login", { user: login.user as string, password: login.password as string });
-  return stop;
+  for (const template of [EMPTY_TEMPLATE, DEMO_TEMPLATE]) await run(server, template, "analyze");
+  return { server, dir, stop, login: { user: login.user as string, password: login.password as string } };
 }
 
-async function postgres(): Promise<{ server: TestServer; stop: () => Promise<void> }> {
+/** What a crash would lose is thrown away at the end anyway; what nobody reads back needs little of the disk. */
+const SETTINGS = [
+  "fsync=off",
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "max_wal_size=256MB",
+  "checkpoint_timeout=1h",
+  // It would come by chance; the templates are analyzed once.
+  "autovacuum=off",
+  "max_connections=300",
+];
+
+async function postgres(): Promise<Running> {
+  const dir = mkdtempSync(join(tmpdir(), "rubrica-pruebas-"));
+  const removeDir = () => rmSync(dir, { recursive: true, force: true });
   const given = process.env["TEST_DATABASE_URL"];
   if (given) {
     const { hostname, port, username, password } = new URL(given);
-    return { server: { host: hostname, port: Number(port || 5432), user: username, password }, stop: async () => {} };
+    const server = { host: hostname, port: Number(port || 5432), user: username, password };
+    return { server, dir, stop: async () => removeDir() };
   }
-  const dataDir = mkdtempSync(join(tmpdir(), "rubrica-pruebas-"));
-  // What a crash would lose is thrown away at the end anyway.
-  const flags = [
-    "-c",
-    "fsync=off",
-    "-c",
-    "synchronous_commit=off",
-    "-c",
-    "full_page_writes=off",
-    "-c",
-    "max_connections=300",
-  ];
-  const server = await startEmbedded({ dataDir, flags });
+  const flags = SETTINGS.flatMap((setting) => ["-c", setting]);
+  const server = await startEmbedded({ dataDir: dir, flags });
   const stop = async () => {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeDir();
   };
-  return { server: { host: server.socketDir, port: server.port, user: server.superuser }, stop };
+  return { server: { host: server.socketDir, port: server.port, user: server.superuser }, dir, stop };
 }
 
 export async function run(server: TestServer, database: string, ...statements: string[]) {

@@ -60,15 +60,40 @@ export type Watched = {
   /** Milliseconds. */
   readonly p99: number;
   readonly slowest: number;
+  /** The p99 of the same question, meanwhile, at the twin. */
+  readonly twin: number;
   /** Bytes, at the most. */
   readonly grown: number;
   readonly held: HeldLoop;
 };
 
-/** `cookie`: somebody else's. */
-export async function watchOthers(program: OwnProgram, cookie: string, happens: () => Promise<unknown>) {
-  const others = new Worker(OTHERS, { eval: true, workerData: { url: `${program.url}/api/users/me`, cookie } });
-  await once(others, "online");
+type Asked = { readonly url: string; readonly cookie: string };
+
+async function askSteadily({ url, cookie }: Asked) {
+  const asking = new Worker(OTHERS, { eval: true, workerData: { url: `${url}/api/users/me`, cookie } });
+  await once(asking, "online");
+  return async () => {
+    asking.postMessage("over");
+    const [{ waits, refused }] = (await once(asking, "message")) as [{ waits: number[]; refused: number }];
+    waits.sort((a, b) => a - b);
+    return { waits, refused, p99: waits[Math.ceil(waits.length * 0.99) - 1] ?? 0 };
+  };
+}
+
+/**
+ * `cookie`: somebody else's. `twin`: another program to which nothing happens, asked the same at the same time: what both
+ * make people wait for is the machine's.
+ */
+export async function watchOthers(
+  program: OwnProgram,
+  cookie: string,
+  happens: () => Promise<unknown>,
+  twin: Asked | null = null,
+) {
+  const [others, beside] = await Promise.all([
+    askSteadily({ url: program.url, cookie }),
+    twin ? askSteadily(twin) : async () => ({ p99: 0 }),
+  ]);
   await program.heldLoop();
   const before = program.resident();
   let most = before;
@@ -79,15 +104,14 @@ export async function watchOthers(program: OwnProgram, cookie: string, happens: 
     await happens();
   } finally {
     clearInterval(memory);
-    others.postMessage("over");
   }
-  const [{ waits, refused }] = (await once(others, "message")) as [{ waits: number[]; refused: number }];
-  waits.sort((a, b) => a - b);
+  const [{ waits, refused, p99 }, control] = await Promise.all([others(), beside()]);
   const watched: Watched = {
     answers: waits.length,
     refused,
-    p99: waits[Math.ceil(waits.length * 0.99) - 1] ?? 0,
+    p99,
     slowest: waits.at(-1) ?? 0,
+    twin: control.p99,
     grown: Math.max(most, program.resident()) - before,
     held: await program.heldLoop(),
   };

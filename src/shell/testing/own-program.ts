@@ -8,7 +8,7 @@ import { inject } from "vitest";
 import { freshDatabase } from "./fresh-database.ts";
 import { databaseUrl, TEST_SECRET_KEY } from "./global-setup.ts";
 import type { HeldLoop } from "./loop-preload.ts";
-import { type Program, startProgram } from "./program.ts";
+import { CHEAP_HASHES, type Program, startProgram } from "./program.ts";
 
 export type OwnProgram = Program & {
   /** Its data are in `datos` of it. */
@@ -19,7 +19,7 @@ export type OwnProgram = Program & {
   heldLoop(): Promise<HeldLoop>;
 };
 
-const PRELOAD = new URL("./loop-preload.ts", import.meta.url).href;
+const WATCHED_LOOP = new URL("./loop-preload.ts", import.meta.url).href;
 
 type More = (dir: string) => Readonly<Record<string, string>>;
 
@@ -41,7 +41,10 @@ export async function startOwnProgram(more: More = () => ({})): Promise<OwnProgr
       // Without them everybody is let in, and only what is looked at afterwards protects.
       RATE_LIMITS: "off",
     };
-    const program = await startProgram("src/shell/server/main.ts", { ...own, ...more(dir) }, PRELOAD);
+    const program = await startProgram("src/shell/server/main.ts", { ...own, ...more(dir) }, [
+      CHEAP_HASHES,
+      WATCHED_LOOP,
+    ]);
     const stop = async () => {
       await program.stop();
       await clean();

@@ -12,23 +12,26 @@ export type Program = {
 };
 
 const ROOT = new URL("../../..", import.meta.url).pathname;
+/** Hashes that cost nothing, for whatever proves something else. */
+export const CHEAP_HASHES = new URL("./cheap-hashes.ts", import.meta.url).href;
+
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
 
 /** What the caller's own installation is configured with must not reach the one that is started here. */
 const { DATABASE_URL: _database, PUBLIC_URL: _url, SECRET_KEY: _secret, ...inherited } = process.env;
 
-/** Ready when a printed line shows the address. `preload`: a module that is loaded before, and can be spoken with. */
+/** Ready when a printed line shows the address. `preload`: modules that are loaded before, and can be spoken with. */
 export async function startProgram(
   script: string,
   env: Readonly<Record<string, string>>,
-  preload?: string,
+  preload: readonly string[] = [],
 ): Promise<Program> {
   const began = performance.now();
-  const child = spawn(process.execPath, [...(preload ? ["--import", preload] : []), script], {
+  const child = spawn(process.execPath, [...preload.map((module) => `--import=${module}`), script], {
     cwd: ROOT,
     env: { ...inherited, ...env },
-    stdio: ["ignore", "pipe", "inherit", ...(preload ? (["ipc"] as const) : [])],
+    stdio: ["ignore", "pipe", "inherit", ...(preload.length > 0 ? (["ipc"] as const) : [])],
   });
   try {
     const url = await addressOf(child);

@@ -14,11 +14,14 @@ export const TEST_NOW = new Date("2026-03-02T15:00:00Z");
 
 export type TestOptions = Partial<
   Pick<ServerOptions, "now" | "rateLimits" | "publicUrl" | "insecureHttp" | "logLevel" | "logStream" | "map">
-> & { readonly demo?: boolean };
+> & { readonly demo?: boolean; readonly world?: World };
+
+/** A database to clone instead of the demo's, and the files its rows tell of. */
+export type World = { readonly template: string; readonly files: string };
 
 export async function testServer(options: TestOptions = {}) {
-  const { demo = true, ...rest } = options;
-  const fresh = await freshDatabase({ demo });
+  const { demo = true, world, ...rest } = options;
+  const fresh = await freshDatabase({ demo, ...(world && { template: world.template }) });
   const defaults = {
     now: () => TEST_NOW,
     rateLimits: false,
@@ -27,7 +30,7 @@ export async function testServer(options: TestOptions = {}) {
     version: "prueba",
     pagesDir: "/nonexistent",
   };
-  const services = await testServices(fresh);
+  const services = await testServices(fresh, {}, world?.files ?? null);
   const built: ServerOptions = { ...defaults, ...rest, demo, database: fresh.database, services };
   const { app, sessions } = await buildServer(built);
   const others: (typeof app)[] = [];
@@ -83,10 +86,10 @@ export async function testServer(options: TestOptions = {}) {
     /** A typed client acting as that person; null is a stranger. */
     as: <C extends Contract>(username: string | null, endpoints: C): Client<C> =>
       clientFor(endpoints, sendAs(username)),
-    close: async () => {
+    close: async (last?: () => Promise<void>) => {
       for (const each of [...others, app]) await each.close();
       await services.close();
-      await fresh.close();
+      await fresh.close(last);
     },
   };
 }

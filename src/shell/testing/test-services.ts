@@ -1,5 +1,5 @@
 /** The services of a server under test, in a directory of its own that goes away with them. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GIGABYTE } from "#features/archivos/quotas.ts";
@@ -21,8 +21,11 @@ const DEFAULTS = {
 export async function testServices(
   { login }: Pick<FreshDatabase, "login">,
   config: Partial<Omit<ServicesConfig, "dataDir">> = {},
+  /** Files that are there already. */
+  given: string | null = null,
 ): Promise<Services & { readonly dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), "rubrica-prueba-"));
+  if (given) cpSync(given, dataDir, { recursive: true });
   const services = await openServices({ ...DEFAULTS, ...config, dataDir }, { login, secret: TEST_SECRET });
   const close = async () => {
     await services.close();

@@ -42,7 +42,9 @@ const GIVEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export async function plantRows(census: Census, companies: readonly string[]): Promise<void> {
   const tables = await census.query<{ name: string }>(
-    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'empresa_id'",
+    // As they were made: what a row points at comes before it.
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'empresa_id' order by c.oid`,
   );
   for (const { name } of tables) {
     for (const company of companies) {

@@ -15,41 +15,32 @@ export type Furnished = {
   readonly overrides: Readonly<Record<string, (who: Person | null) => Values | Promise<Values>>>;
 };
 
-export async function furnish(
-  server: TestedServer,
-  census: Census,
-  people: ReadonlyMap<string, Person>,
-): Promise<Furnished> {
-  const persons = PEOPLE.flatMap((name) => people.get(name) ?? []).filter(
-    (who) => refusalFor(archivos.upload, who) === null,
-  );
-  const upload = async (username: string): Promise<string> => {
-    const request = requestFor(archivos.upload, { destFolder: "sanciones" });
-    return (await injectAs(server, username, request)).json().uploadedURL;
-  };
-  const subordinateOf = async (who: Person | null) => {
-    const [row] = await census.query<{ id: string }>(
-      "select id from cuenta where empresa_id = $1 and roles = '{user}' and tiene_certificado order by 1 limit 1",
-      [(who ?? people.get("admin"))?.empresa],
-    );
-    return row?.id ?? "";
-  };
-  const adminOf = (empresa: string) => ADMIN_OF_EACH.find((name) => people.get(name)?.empresa === empresa) ?? "admin";
-  const tipoOf = async (empresa: string) => {
-    const [row] = await census.query<{ id: string }>(
-      "select id from tipo_sancion where empresa_id = $1 and not es_suspension limit 1",
-      [empresa],
-    );
-    return row?.id;
-  };
-  const draftOn = async (who: Person) => ({
-    tipo: await tipoOf(who.empresa),
-    empleado: who._id,
-    emisor: "Prueba",
-    fecha: "2026-03-02",
-    motivo: "Prueba",
-  });
+type People = ReadonlyMap<string, Person>;
 
+/** Made, and told how to make more. */
+export async function furnish(server: TestedServer, census: Census, people: People): Promise<Furnished> {
+  await fill(server, census, people);
+  return furnishedFor(server, census, people);
+}
+
+const uploaders = (people: People) =>
+  PEOPLE.flatMap((name) => people.get(name) ?? []).filter((who) => refusalFor(archivos.upload, who) === null);
+
+const uploadAs = async (server: TestedServer, username: string): Promise<string> => {
+  const request = requestFor(archivos.upload, { destFolder: "sanciones" });
+  return (await injectAs(server, username, request)).json().uploadedURL;
+};
+
+async function draftOn(census: Census, who: Person) {
+  const [tipo] = await census.query<{ id: string }>(
+    "select id from tipo_sancion where empresa_id = $1 and not es_suspension limit 1",
+    [who.empresa],
+  );
+  return { tipo: tipo?.id, empleado: who._id, emisor: "Prueba", fecha: "2026-03-02", motivo: "Prueba" };
+}
+
+async function fill(server: TestedServer, census: Census, people: People): Promise<void> {
+  const adminOf = (empresa: string) => ADMIN_OF_EACH.find((name) => people.get(name)?.empresa === empresa) ?? "admin";
   for (const admin of ADMIN_OF_EACH.filter((name) => people.has(name))) {
     const { empresa = "" } = people.get(admin) ?? {};
     const logo = (await injectAs(server, admin, requestFor(archivos.upload, { destFolder: "logos" }))).json();
@@ -61,8 +52,8 @@ export async function furnish(
     const lista = { name: "Prueba", emails: ["prueba@ejemplo.test"] };
     await injectAs(server, admin, { method: "POST", url: "/api/listadistribucions", payload: lista });
   }
-  for (const who of persons) {
-    await upload(who.username);
+  for (const who of uploaders(people)) {
+    await uploadAs(server, who.username);
     await injectAs(server, who.username, requestFor(perfil.picture, {}));
     await census.query("insert into tarea (empresa_id, tipo, creada_por_id) values ($1, 'prueba', $2)", [
       who.empresa,
@@ -71,8 +62,8 @@ export async function furnish(
     // Nobody sanctions root.
     if (who.roles.includes("root")) continue;
     const admin = adminOf(who.empresa);
-    const adjuntos = [{ url: await upload(admin), name: "foto.png", isNew: true }];
-    const payload = { ...(await draftOn(who)), adjuntos };
+    const adjuntos = [{ url: await uploadAs(server, admin), name: "foto.png", isNew: true }];
+    const payload = { ...(await draftOn(census, who)), adjuntos };
     const answer = await injectAs(server, admin, { method: "POST", url: "/api/sancions", payload });
     if (answer.statusCode !== 200) throw new Error(`no sanction for ${who.username}: ${answer.body}`);
   }
@@ -81,12 +72,23 @@ export async function furnish(
     url: "/api/correos/prueba",
     payload: { para: "prueba@ejemplo.test" },
   });
+}
 
+/** Of a world that is furnished already. */
+export function furnishedFor(server: TestedServer, census: Census, people: People): Furnished {
+  const persons = uploaders(people);
+  const subordinateOf = async (who: Person | null) => {
+    const [row] = await census.query<{ id: string }>(
+      "select id from cuenta where empresa_id = $1 and roles = '{user}' and tiene_certificado order by 1 limit 1",
+      [(who ?? people.get("admin"))?.empresa],
+    );
+    return row?.id ?? "";
+  };
   const colleague = (who: Person | null) =>
     persons.find(({ empresa, roles }) => empresa === who?.empresa && !roles.includes("root"));
   const sancion = async (who: Person | null) => {
     const about = colleague(who);
-    return about ? draftOn(about) : {};
+    return about ? draftOn(census, about) : {};
   };
   return {
     overrides: {
@@ -95,7 +97,8 @@ export async function furnish(
       "acceso.makeCodigos": async (who) => ({ ids: [await subordinateOf(who)] }),
       "sanciones.create": sancion,
       "sanciones.update": sancion,
-      "archivos.remove": async (who) => (who && persons.includes(who) ? { fileUrl: await upload(who.username) } : {}),
+      "archivos.remove": async (who) =>
+        who && persons.includes(who) ? { fileUrl: await uploadAs(server, who.username) } : {},
       // Who sees only an employee's page must say whose.
       "actividad.list": async (who) => {
         if (!who?.roles.some((role) => role === "manager" || role === "rrhh")) return {};

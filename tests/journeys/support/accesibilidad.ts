@@ -7,16 +7,22 @@ import { expect, type Page } from "@playwright/test";
 import { isEnglish } from "../../support/english.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const COLOURS = ["color-contrast", "link-in-text-block"];
 
 export async function expectAccessible(page: Page): Promise<void> {
+  await expectNothingFound(page, (axe) => axe.withTags(TAGS));
+  expect((await textsOf(page)).filter(isEnglish), `English on ${page.url()}`).toEqual([]);
+}
+
+/** What a theme changes. */
+const expectReadable = (page: Page): Promise<void> => expectNothingFound(page, (axe) => axe.withRules(COLOURS));
+
+async function expectNothingFound(page: Page, rules: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await settled(page);
   // What passed is not described node by node: nobody reads it, and describing it is half of the work.
-  const { violations, incomplete } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations", "incomplete"] })
-    .withTags(TAGS)
-    // The other mode puts the findings together in a page of its own; there are no frames to put together.
-    .setLegacyMode()
-    .analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations", "incomplete"] });
+  // The other mode puts the findings together in a page of its own; there are no frames to put together.
+  const { violations, incomplete } = await rules(axe).setLegacyMode().analyze();
   const broken = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary ?? ""}`),
   );
@@ -26,7 +32,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     .filter(({ any }) => any.some(({ data }) => (data as { messageKey?: string } | null)?.messageKey === "equalRatio"))
     .map(({ target }) => `equalRatio ${target.join(" ")}`);
   expect([...broken, ...invisible], `axe on ${page.url()}`).toEqual([]);
-  expect((await textsOf(page)).filter(isEnglish), `English on ${page.url()}`).toEqual([]);
 }
 
 const SPOKEN = ["aria-label", "aria-description", "aria-roledescription", "placeholder", "title", "alt"];
@@ -42,22 +47,17 @@ async function textsOf(page: Page): Promise<string[]> {
   return [await page.title(), ...(await page.locator("body").innerText()).split("\n"), ...spoken];
 }
 
-const PHONE_WIDTH = 500;
-
 async function inTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
-  await expectAccessible(page);
 }
 
-/** Light at a desk, dark on a phone: what is read at both sizes is read in both themes, without reading it four times. */
-export const expectAccessibleAtItsSize = (page: Page): Promise<void> =>
-  inTheme(page, (page.viewportSize()?.width ?? 0) < PHONE_WIDTH ? "dark" : "light");
-
-/** For what exists at one size only. */
+/** The same page twice: in the dark only its colours are others. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await inTheme(page, "light");
+  await expectAccessible(page);
   await inTheme(page, "dark");
+  await expectReadable(page);
 }
 
 /** Data arrived, nothing moving: half-way through a fade every colour is another one. */

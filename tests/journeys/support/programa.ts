@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startProgram } from "#shell/testing/program.ts";
+import { CHEAP_HASHES, startProgram } from "#shell/testing/program.ts";
 
 const PAGE = new URL("../../../dist/web/index.html", import.meta.url);
 
@@ -12,7 +12,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   const own = { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, DEMO: "on", LOG_LEVEL: "warn", RATE_LIMITS: "off" };
   try {
-    const program = await startProgram("src/shell/server/main.ts", own);
+    const program = await startProgram("src/shell/server/main.ts", own, [CHEAP_HASHES]);
     process.env["RUBRICA_URL"] = program.url;
     process.env["RUBRICA_DATA_DIR"] = dataDir;
     return async () => {

@@ -5,6 +5,7 @@
  */
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
+import { type Contexts, contexts, leaveClean } from "../../support/contextos.ts";
 
 export { expect };
 
@@ -31,17 +32,24 @@ function site(): string {
 }
 
 type Stroll = { readonly page: Page; readonly noticed: string[] };
-type PerWorker = { readonly sessions: Map<string, Cookies>; readonly strolls: Map<string | null, Stroll> };
+type PerWorker = {
+  readonly contexts: Contexts;
+  readonly sessions: Map<string, Cookies>;
+  readonly strolls: Map<string | null, Stroll>;
+};
 
 export const test = base.extend<Journey, PerWorker>({
   pastMobile: [true, { option: true }],
   baseURL: async ({ browserName: _ }, use) => use(site()),
   isPhone: async ({ isMobile }, use) => use(isMobile),
 
-  context: async ({ context, pastMobile }, use) => {
-    const noticed = watch(context);
+  contexts,
+
+  context: async ({ contexts: shared, pastMobile }, use) => {
+    const { context, noticed } = await shared.take("", { baseURL: site() }, watch);
     if (pastMobile) await skipMobile(context);
     await use(context);
+    await leaveClean(context, site());
     expect(noticed, "what the browser complained about").toEqual([]);
   },
 

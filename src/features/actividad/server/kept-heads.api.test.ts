@@ -13,6 +13,7 @@ import type { Run } from "#platform/jobs/server/jobs.ts";
 import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { bareEnv } from "#shell/testing/disks.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { databaseUrl, TEST_SECRET, TEST_SECRET_KEY } from "#shell/testing/global-setup.ts";
 import { testWorker } from "#shell/testing/test-worker.ts";
@@ -95,7 +96,7 @@ function fileOf(text: string): string {
 type Said = { readonly code: number; readonly out: string };
 function run(args: readonly string[], stdin = ""): Promise<Said> {
   const DATABASE_URL = databaseUrl(inject("postgres"), fresh.name);
-  const env = { PATH: process.env["PATH"], DATABASE_URL, SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: dir };
+  const env = { ...bareEnv(), DATABASE_URL, SECRET_KEY: TEST_SECRET_KEY, DATA_DIR: dir };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [CLI, ...args], { cwd: dir, env }, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), out: stdout + stderr });

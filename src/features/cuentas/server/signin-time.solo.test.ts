@@ -1,6 +1,8 @@
 // Proves S-01 of time: neither the sign-in nor the activation of an account takes longer for one refusal than for another.
 // Alone and last: what is measured here is milliseconds.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashInFull } from "#platform/auth/server/fixtures/hashes.ts";
+import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { browser } from "#shell/testing/browser.ts";
@@ -14,7 +16,9 @@ let clock = TEST_NOW.getTime();
 let server: TestedServer;
 let codes: ReadonlyMap<string, string>;
 beforeAll(async () => {
+  hashInFull();
   server = await testServer({ now: () => new Date(clock), rateLimits: true });
+  await server.fresh.asOwner("update cuenta set clave = $1", [await hashPassword(DEMO_PASSWORD)]);
   await server.fresh.asOwner("update empresa set credencial_inicial = 'codigo'");
   await server.fresh.asOwner("update cuenta set first_time = true where username = any($1)", [
     ["external.b", "documentacion.b"],
@@ -91,16 +95,27 @@ async function timed(cases: readonly Case[], status: number): Promise<Timed[]> {
   return measured;
 }
 
-function expectEqual([unknown, ...known]: readonly Timed[]): void {
+/** Which of them take another time than the first. */
+function apartFrom([unknown, ...known]: readonly Timed[]): string[] {
   const base = unknown?.times ?? [];
-  for (const { name, times } of known) {
-    expect(Math.abs(median(times) - median(base)), name).toBeLessThan(apartAtMost([...times, ...base]));
-    expect(mannWhitney(times, base), name).toBeGreaterThan(0.01);
-  }
+  const isApart = ({ times }: Timed) =>
+    Math.abs(median(times) - median(base)) >= apartAtMost([...times, ...base]) || mannWhitney(times, base) <= 0.01;
+  return known.filter(isApart).map(({ name }) => name);
 }
 
-// Chance alone gives a p below 0.01 now and then; a leak gives it every time.
-describe(`S-01: the same time, ${TRIES} tries each`, { timeout: 600_000, retry: 2 }, () => {
+/** Chance alone gives a p below 0.01 now and then; a leak gives it to the same case every time it is measured. */
+const SAMPLES = 3;
+
+async function expectEqual(cases: readonly Case[], status: number): Promise<void> {
+  let apart = cases.map(({ name }) => name);
+  for (let sample = 0; sample < SAMPLES && apart.length > 0; sample++) {
+    const found = apartFrom(await timed(cases, status));
+    apart = apart.filter((name) => found.includes(name));
+  }
+  expect(apart).toEqual([]);
+}
+
+describe(`S-01: the same time, ${TRIES} tries each`, { timeout: 900_000 }, () => {
   it("of a sign-in that is refused", async () => {
     const trying = (name: string, username: string, password: string): Case => ({
       name,
@@ -113,7 +128,7 @@ describe(`S-01: the same time, ${TRIES} tries each`, { timeout: 600_000, retry: 
       trying("an inactive account", "user2.b", DEMO_PASSWORD),
       trying("an initial password that expired", "nuevo.b", DEMO_PASSWORD),
     ];
-    expectEqual(await timed(cases, 401));
+    await expectEqual(cases, 401);
   });
 
   it("of an activation that is refused", async () => {
@@ -130,6 +145,6 @@ describe(`S-01: the same time, ${TRIES} tries each`, { timeout: 600_000, retry: 
       trying("a code that expired", "external.b", "external.b"),
       trying("the code of an account that is off", "documentacion.b", "documentacion.b"),
     ];
-    expectEqual(await timed(cases, 400));
+    await expectEqual(cases, 400);
   });
 });

@@ -1,7 +1,8 @@
-// Proves sign-in over HTTP with real argon2: who is let in and what they owe, and that nobody learns from a refusal whether
+// Proves sign-in over HTTP: who is let in and what they owe, and that nobody learns from a refusal whether
 // an account exists (S-01); that it takes as long is proved in signin-time.solo.test.ts.
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashCheaply, hashInFull } from "#platform/auth/server/fixtures/hashes.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { browser } from "#shell/testing/browser.ts";
@@ -156,6 +157,9 @@ describe("S-01: a refusal tells nothing", () => {
 });
 
 describe("S-05: a password stored at another cost", () => {
+  beforeAll(hashInFull);
+  afterAll(hashCheaply);
+
   const stored = async () =>
     (await server.fresh.asOwner<{ clave: string }>("select clave from cuenta where username = 'comunicaciones'"))[0]
       ?.clave ?? "";

@@ -1,9 +1,12 @@
 // Proves S-05: how passwords are stored, and that a flood of them is refused instead of starving the rest.
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/problems/problem.ts";
+import { hashCheaply, hashInFull } from "./fixtures/hashes.ts";
 import { hashPassword, needsRehash, verifyPassword } from "./passwords.ts";
 
 describe("S-05: passwords", { timeout: 120_000 }, () => {
+  beforeEach(hashInFull);
+
   it("are stored as argon2id with 64 MiB, three passes and one lane, salted each time", async () => {
     const [one, other] = await Promise.all([hashPassword("Demo-2026"), hashPassword("Demo-2026")]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
@@ -29,6 +32,7 @@ describe("S-05: passwords", { timeout: 120_000 }, () => {
   });
 
   it("two at a time, fifty wait, and the next is refused with 503; then the queue drains and serves again", async () => {
+    hashCheaply();
     const stored = await hashPassword("Demo-2026");
     const settled = await Promise.allSettled(Array.from({ length: 60 }, () => verifyPassword(stored, "Demo-2026")));
     const done = settled.filter((one) => one.status === "fulfilled");

@@ -11,11 +11,10 @@ import { hashRaw } from "@node-rs/argon2";
 import { createTurns } from "#platform/limits/server/turns.ts";
 import { type ServerKey, type ServerSecret, UnknownKey } from "#platform/sealing/server/keyring.ts";
 import { decryptBytes, encrypt, sealWith } from "#platform/sealing/server/sealing.ts";
+import { costOf } from "./cost.ts";
 
-/** Argon2id is the library's number 2; its const enum cannot be imported by type stripping. */
-const ARGON2ID = 2;
-const COST = { algorithm: ARGON2ID, memoryCost: 262_144, timeCost: 4, parallelism: 1, outputLen: 32 } as const;
 const SALT = 16;
+const KEY = 32;
 
 // Apart from the passwords' turns: a quarter of a gigabyte each, so one at a time.
 const inTurn = createTurns({ concurrent: 1, queue: 20 });
@@ -27,7 +26,7 @@ export type PinKey = { readonly salt: Buffer; readonly bytes: Buffer };
 export async function pinKey(pin: string, salt: Buffer = randomBytes(SALT)): Promise<PinKey> {
   const typed = Buffer.from(pin);
   try {
-    return { salt, bytes: await inTurn(() => hashRaw(typed, { ...COST, salt })) };
+    return { salt, bytes: await inTurn(() => hashRaw(typed, { ...costOf("pin"), outputLen: KEY, salt })) };
   } finally {
     typed.fill(0);
   }

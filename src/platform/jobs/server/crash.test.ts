@@ -4,6 +4,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { bareEnv } from "#shell/testing/disks.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { longJob } from "./fixtures/long-job.ts";
 import { openJobs, type Queue } from "./queue.ts";
@@ -34,7 +35,7 @@ afterAll(async () => {
 async function newProcess(): Promise<Child> {
   const child: Child = {
     process: spawn(process.execPath, [SCRIPT], {
-      env: { PATH: process.env["PATH"], LOGIN: JSON.stringify(fresh.login) },
+      env: { ...bareEnv(), LOGIN: JSON.stringify(fresh.login) },
       stdio: ["ignore", "pipe", "inherit"],
     }),
     out: "",

@@ -4,12 +4,13 @@
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { deserialize } from "node:v8";
 import { residentMb } from "./memory.ts";
+import { childPriority } from "./priority.ts";
 import { type RunOptions, type Task, TaskFailed, type TaskLimits } from "./task.ts";
 import { ANSWER_FD, END_FRAME, frame, type Order, type Verdict } from "./wire.ts";
 
@@ -63,11 +64,10 @@ export function runChild<I, O>(task: Task<I, O>, input: I, options: RunOptions):
   return { result, end };
 }
 
-/** When cores or memory run short, requests go first and the child is the first to be given up. */
 function yieldToWeb({ pid }: ChildProcess) {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, childPriority());
   } catch {
     // It is gone already, and its end says why.
   }

@@ -11,18 +11,18 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
+import { onDisk } from "#shell/testing/disks.ts";
 import { end, killAll, own, type Report, write } from "./fixtures/processes.ts";
 import { startEmbedded } from "./launcher.ts";
 import { clearOrphans, processesIn, serverPid } from "./orphan.ts";
 import { canEnter, type DbUser, runningAsRoot, unprivilegedUser } from "./user.ts";
 
-const root = realpathSync(mkdtempSync(join(tmpdir(), "r18-")));
+const root = realpathSync(mkdtempSync(onDisk("r18-")));
 chmodSync(root, 0o755);
 const elsewhere: string[] = [];
 /** One database serves every test that only needs a database to be there. */

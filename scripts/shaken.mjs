@@ -1,0 +1,25 @@
+// `npm test -- sacudida [runs] [files]`: the tests again and again in another order, on a machine that is busy with
+// something else. What fails here and not alone leans on its neighbours or on the clock. The seed of each run is said:
+// `SEMILLA=… npm test -- sacudida 1` repeats its order.
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
+
+/** So many for each core, beside the tests themselves: on two cores a load of about ten. */
+const LOOPS_PER_CORE = 4;
+const BUSY = "for (;;) {}";
+
+/** Keeps the machine busy until it is told to stop; ends with this process too. */
+export function keepBusy(node, loops = LOOPS_PER_CORE * availableParallelism()) {
+  const children = Array.from({ length: loops }, () => spawn(node, ["-e", BUSY], { stdio: "ignore" }));
+  const stop = () => {
+    for (const child of children) child.kill("SIGKILL");
+    process.off("exit", stop);
+  };
+  process.on("exit", stop);
+  return stop;
+}
+
+export const seedOf = (run) => Number(process.env["SEMILLA"] ?? (Date.now() % 1_000_000) + run);
+
+/** Files in any order. Within one, tests that tell a story follow each other on purpose. */
+export const shuffled = (seed) => ["--sequence.shuffle.files", `--sequence.seed=${seed}`];

@@ -1,0 +1,4 @@
+/** The access matrix: the catalogues. */
+import { accessMatrix } from "./support/matrix.ts";
+
+accessMatrix("catalogos");

@@ -1,0 +1,4 @@
+/** The access matrix: accounts, signatures, profiles and sanctions. */
+import { accessMatrix } from "./support/matrix.ts";
+
+accessMatrix("personas");

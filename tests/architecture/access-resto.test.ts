@@ -1,0 +1,4 @@
+/** The access matrix: everything else. */
+import { accessMatrix } from "./support/matrix.ts";
+
+accessMatrix("resto");
