@@ -23,7 +23,7 @@ const BUDGETS = {
   entry: { js: 150, css: 15 },
   signIn: { js: 170, css: 15 },
   list: { js: 220, css: 25 },
-  other: { js: 280, css: 35 },
+  other: { js: 310, css: 35 },
 } as const;
 
 export const isOver = ({ js, css, budget }: Weight): boolean => js > budget.js || css > budget.css;
@@ -66,7 +66,7 @@ function loaded(parts: Parts, files: readonly string[]) {
 
 const gzipped = (file: string) => gzipSync(readFileSync(join(ROOT, file)), { level: 9 }).length;
 
-/** As the screens' own files declare them; those of a catalogue are of every catalogue. */
+/** As the screens' own files declare them one by one; those of a catalogue are of every catalogue. */
 function screens() {
   const declared = globSync("src/{features/*,shell}/{web,web/pages}/screens.ts").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/path: "([^"]+)",[^{}]*?layout: "(\w+)"[\s\S]*?import\("([^"]+)"\)/g)].map(
