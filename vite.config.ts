@@ -5,6 +5,9 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { kitStyles } from "./scripts/vite/kit-styles.ts";
+import { lightContracts } from "./scripts/vite/light-contracts.ts";
+import { partsList } from "./scripts/vite/parts-list.ts";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -90,20 +93,46 @@ const precompress: Plugin = {
   },
 };
 
+/**
+ * Few files, each of what is needed together: whatever comes before the first screen is one, what checks forms another
+ * (left to itself it would be joined to the first), and what many screens share is not cut into a hundred.
+ */
+const INPUTS = /\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|CloseButton|ActionIcon)\//;
+const SMALL = /@tabler\/icons|\/src\/platform\/(text|dates|problems|argentina)\/[^?]*$/;
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: "inicio", tags: ["$initial" as const], priority: 20 },
+    { name: "esquemas", test: /\/node_modules\/zod\//, priority: 10 },
+    { name: "campos", test: INPUTS, priority: 6 },
+    { name: "comun", test: SMALL, minShareCount: 4, priority: 5 },
+  ],
+};
+
 /** The page of every part (`npm run dev` has it at /piezas) is built apart, for its tests: no other build names it. */
-const PIEZAS = { outDir: "dist/piezas", rolldownOptions: { input: "piezas.html" } };
+const PIEZAS = { outDir: "dist/piezas", input: "piezas.html" };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [noServerCode, lightScrollArea, react(), preloadFont, pdfResources, mode !== "piezas" && precompress],
+  plugins: [
+    noServerCode,
+    lightContracts,
+    lightScrollArea,
+    kitStyles(import.meta.dirname),
+    react(),
+    preloadFont,
+    pdfResources,
+    mode !== "piezas" && precompress,
+    mode !== "piezas" && partsList(import.meta.dirname),
+  ],
   build: {
-    outDir: "dist/web",
     emptyOutDir: true,
     sourcemap: false,
     target: "es2022",
     assetsInlineLimit: 0,
     // The PDF viewer, which only its own screens load, is the one large chunk.
     chunkSizeWarningLimit: 800,
-    ...(mode === "piezas" ? PIEZAS : {}),
+    outDir: mode === "piezas" ? PIEZAS.outDir : "dist/web",
+    rolldownOptions: { output: { codeSplitting }, ...(mode === "piezas" && { input: PIEZAS.input }) },
   },
   // The build for older browsers: the phones that open a receipt are seldom new ones.
   resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: "pdfjs-dist/legacy/build/pdf.mjs" }] },

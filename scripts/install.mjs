@@ -6,6 +6,7 @@ import { withLock } from "./lock.mjs";
 import { ensureNode } from "./node24.mjs";
 import { runNpm } from "./npm.mjs";
 import { inProject, Stop, say } from "./project.mjs";
+import { shortenManifests } from "./shorten.mjs";
 
 const STAMP = inProject("node_modules", ".rubrica-install");
 
@@ -20,6 +21,7 @@ export async function ensureInstalled() {
       say("Instalando las dependencias (la primera vez tarda uno o dos minutos)…");
       await install(node, env);
     }
+    shortenManifests();
     writeFileSync(STAMP, wanted);
   });
   return { node, env };
@@ -38,7 +40,8 @@ async function install(node, env) {
 
 function fingerprint() {
   const hash = createHash("sha256").update(`${process.platform}-${process.arch}\n`);
-  for (const name of ["package.json", "package-lock.json"]) hash.update(readFileSync(inProject(name)));
+  for (const name of ["package.json", "package-lock.json", "scripts/shorten.mjs"])
+    hash.update(readFileSync(inProject(name)));
   return hash.digest("hex");
 }
 

@@ -7,7 +7,7 @@ import { withLock } from "./lock.mjs";
 import { inProject, run, Stop, say } from "./project.mjs";
 
 const STAMP = inProject("dist", "web", ".stamp");
-const SOURCES = ["index.html", "package-lock.json", "public", "src", "vite.config.ts"];
+const SOURCES = ["index.html", "package-lock.json", "public", "scripts/vite", "src", "vite.config.ts"];
 
 /** The import law keeps these out of the browser, and nothing of the product names `piezas`: they cannot change the build. */
 const IGNORED_FOLDERS = new Set(["server", "fixtures", "testing", "demo", "piezas"]);

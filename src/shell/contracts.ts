@@ -22,7 +22,7 @@ import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
 import { segundoFactor } from "#features/segundofactor/contract.ts";
 import { tareas } from "#features/tareas/contract.ts";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import type { Contract } from "#platform/contract/contract.ts";
 
 export const contracts: Readonly<Record<string, Contract>> = {

@@ -3,7 +3,7 @@ import type { Actor } from "#platform/auth/actor.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import { isKioskOnly } from "#platform/auth/roles.ts";
 import { type Access, allows } from "#platform/contract/contract.ts";
-import { Id } from "#platform/contract/shapes.ts";
+import { isId } from "#platform/contract/id.ts";
 import { kioskMayOpen } from "./landing.ts";
 
 export type Guarded = { readonly access: Access; readonly modulo?: Modulo };
@@ -33,4 +33,4 @@ export function verdict(screen: Guarded, actor: GuardedActor | null, path: strin
 
 /** A parameter that should be an id and is not: the address was cut or mistyped, no record was ever meant. */
 export const hasMalformedId = (params: Readonly<Record<string, string>>) =>
-  Object.entries(params).some(([name, value]) => /^(id|\w+Id)$/.test(name) && !Id.safeParse(value).success);
+  Object.entries(params).some(([name, value]) => /^(id|\w+Id)$/.test(name) && !isId(value));

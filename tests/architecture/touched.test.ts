@@ -8,7 +8,7 @@ import { actividad } from "#features/actividad/contract.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { configuracion } from "#features/configuracion/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import type { Endpoint } from "#platform/contract/contract.ts";
 import { contracts } from "#shell/contracts.ts";
 import { demoPlan } from "#shell/demo/plan.ts";

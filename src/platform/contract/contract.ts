@@ -90,6 +90,8 @@ type EndpointBase = {
 };
 
 export type Contract = Readonly<Record<string, Endpoint>>;
+/** What a caller needs of an endpoint, and all that the browser has of most: `output` only if it is a file (0040). */
+export type Call = Pick<Endpoint, "method" | "path"> & { readonly output?: Endpoint["output"] };
 export type Input<E extends Endpoint> = z.input<E["input"]>;
 export type Parsed<E extends Endpoint> = z.output<E["input"]>;
 export type Output<E extends Endpoint> = E["output"] extends z.ZodType ? z.output<E["output"]> : FileAnswer;

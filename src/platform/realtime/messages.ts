@@ -1,19 +1,31 @@
 /** What the server says on the socket (D103). The client only listens; what it sends is counted and otherwise ignored. */
-import { z } from "zod";
 
-/** The id up to which the client now knows everything: where it goes on after a cut. */
-const ultimo = z.int().min(0);
-
-export const ServerMessage = z.discriminatedUnion("tipo", [
-  /** Connected; everything after `desde` was sent before this. */
-  z.object({ tipo: z.literal("listo"), ultimo }),
-  z.object({ tipo: z.literal("evento"), id: z.int(), nombre: z.string(), datos: z.unknown() }),
+export type ServerMessage =
+  /** Connected; everything after `desde` was sent before this. `ultimo`: up to there the client now knows everything. */
+  | { readonly tipo: "listo"; readonly ultimo: number }
+  | { readonly tipo: "evento"; readonly id: number; readonly nombre: string; readonly datos: unknown }
   /** Connected, but what came after `desde` is no longer kept: the client must ask anew for what it shows. */
-  z.object({ tipo: z.literal("perdido"), ultimo }),
+  | { readonly tipo: "perdido"; readonly ultimo: number }
   /** Still here. A browser cannot see the protocol's own pings. */
-  z.object({ tipo: z.literal("pulso") }),
-]);
-export type ServerMessage = z.infer<typeof ServerMessage>;
+  | { readonly tipo: "pulso" };
+
+const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** By hand and not by a schema: every page hears the socket, and few check anything else (0040). */
+export function messageOf(text: string): ServerMessage | null {
+  const said = JSON.parse(text) as Readonly<Record<string, unknown>> | null;
+  switch (said?.["tipo"]) {
+    case "listo":
+    case "perdido":
+      return isCount(said["ultimo"]) ? (said as ServerMessage) : null;
+    case "evento":
+      return isCount(said["id"]) && typeof said["nombre"] === "string" ? (said as ServerMessage) : null;
+    case "pulso":
+      return said as ServerMessage;
+    default:
+      return null;
+  }
+}
 
 export const SOCKET_PATH = "/api/socket";
 

@@ -15,7 +15,7 @@ import { catalogos } from "#features/catalogos/catalogos.ts";
 import { copias } from "#features/copias/contract.ts";
 import { revisionJob } from "#features/copias/job.ts";
 import { keyOfNombre } from "#features/copias/keys.ts";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import { startS3 } from "#platform/storage/server/fixtures/s3-server.ts";
 import type { Store } from "#platform/storage/server/store.ts";

@@ -7,7 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { keyOf } from "#features/archivos/keys.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import { DEAD_LETTERS, prepareDeadLetters } from "#platform/jobs/server/queue.ts";
 import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { Config } from "#platform/config/server/config.ts";
 import { ConfigError } from "#platform/config/server/config.ts";
 import { type Database, openDatabase } from "#platform/db/server/database.ts";
-import { startEmbedded } from "#platform/db/server/embedded/launcher.ts";
+import { type EmbeddedPostgres, startEmbedded } from "#platform/db/server/embedded/launcher.ts";
 import { HeardClient } from "#platform/db/server/heard-client.ts";
 import { migrate, type OwnerConnection } from "#platform/db/server/migrate.ts";
 import { withLeftovers } from "#platform/sealing/server/admission.ts";
@@ -30,8 +30,15 @@ export class DatabaseAway extends Error {}
 
 type Say = (sentence: string) => void;
 
-export async function openInstallation(config: Config, say: Say = () => {}): Promise<Installation> {
-  const server = await openServer(config, say);
+/** The embedded database that somebody has started already. */
+export type Early = Promise<EmbeddedPostgres> | null;
+
+export async function openInstallation(
+  config: Config,
+  say: Say = () => {},
+  early: Early = null,
+): Promise<Installation> {
+  const server = await (early ? ready(early) : openServer(config, say));
   try {
     // After the embedded server, which prepares the data directory for the user that runs it.
     const { login, database, secret } = await enter(config, server.owner, ({ message }) =>
@@ -73,8 +80,10 @@ export const openServer = (
 
 type Opened = { owner: OwnerConnection; notice: string | null; stop(): Promise<void> };
 
-async function embedded(dataDir: string, say: Say): Promise<Opened> {
-  const server = await startEmbedded({ dataDir, say });
+const embedded = (dataDir: string, say: Say) => ready(startEmbedded({ dataDir, say }));
+
+async function ready(started: Promise<EmbeddedPostgres>): Promise<Opened> {
+  const server = await started;
   const owner = { host: server.socketDir, port: server.port, user: server.superuser, database: EMBEDDED_DATABASE };
   await createDatabase({ ...owner, database: "postgres" });
   return { owner, notice: server.notice, stop: () => server.stop() };

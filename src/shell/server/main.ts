@@ -1,132 +1,30 @@
 /**
- * The program: opens the installation, serves, works or both (ROLE), says so, and stops in order when told to (R-12) or
- * when whoever watches it (scripts/watch.mjs) is gone.
- * A process without a web side tells the log every minute that it is there.
+ * Where the program begins, and the only part of it that is read before its database is on its way: what was compiled
+ * once is kept beside the packages, and the rest is read while PostgreSQL starts (0040). The program is `program.ts`.
  */
-import type { AddressInfo } from "node:net";
-import { pino } from "pino";
-import { databaseTime, openClock } from "#platform/clock/server/clock.ts";
-import { type Config, plainHttpNotice, readConfig } from "#platform/config/server/config.ts";
-import { loggerOptions } from "#platform/http/server/log.ts";
-import type { Worker } from "#platform/jobs/server/worker.ts";
-import { isDemo, isEmpty, loadDemo } from "../demo/load.ts";
-import { announce } from "./announce.ts";
-import { exitWithSentence, REFUSED } from "./exit.ts";
-import { createFirstRoot } from "./first-root.ts";
-import { type Installation, openInstallation } from "./installation.ts";
-import { refuseHalfRestored } from "./restore-mark.ts";
-import { buildServer } from "./server.ts";
-import { openServices, openStore, type Services } from "./services.ts";
-import { buildWorker } from "./worker.ts";
+import { enableCompileCache } from "node:module";
 
-const PAGES = new URL("../../../dist/web", import.meta.url).pathname;
-const STOP_LIMIT_MS = 25_000;
-const SWEEP_MS = 10 * 60_000;
-const SIGN_OF_LIFE_MS = 60_000;
+const CACHE = new URL("../../../node_modules/.cache/rubrica", import.meta.url).pathname;
 
-/** What tells it to stop; the last comes when the process that watches it died. */
-const ORDERS: readonly string[] = ["SIGTERM", "SIGINT", "disconnect"];
-/** Until there is something to stop in order: the signal itself would leave the database behind. */
-const leave = () => process.exit(1);
+// Where it cannot be written it is done without.
+enableCompileCache(CACHE);
+const { leave, ORDERS } = await import("./orders.ts");
 for (const order of ORDERS) process.on(order, leave);
 
 try {
-  await start(readConfig(process.env));
+  const { readConfig } = await import("#platform/config/server/config.ts");
+  const config = readConfig(process.env);
+  const early = config.databaseUrl ? null : startDatabase(config.dataDir);
+  // Told by whoever waits for it.
+  early?.catch(() => {});
+  const { run } = await import("./program.ts");
+  await run(config, early);
 } catch (error) {
+  const { exitWithSentence, REFUSED } = await import("./exit.ts");
   exitWithSentence(error, REFUSED);
 }
 
-async function start(config: Config) {
-  const installation = await openInstallation(config, (sentence) => console.error(sentence));
-  let opened: Services | null = null;
-  try {
-    const { now } = await openClock({ ask: databaseTime(installation.database), onLeap: tellLeap });
-    await refuseHalfRestored(await openStore(config));
-    await fill(config, installation, now());
-    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-    const services = await openServices({ ...config, publicUrl }, installation);
-    opened = services;
-    const web = config.role === "worker" ? null : await startServing(config, installation, services, now);
-    const worker = config.role === "web" ? null : await startWorking(config, installation, services, now);
-    stopInOrder(async () => {
-      await Promise.all([web?.close(), worker?.close()]);
-      await services.close();
-      await installation.close();
-    });
-    const notice = web && plainHttpNotice(config);
-    if (notice) console.error(notice);
-    if (web) announce(web.address, web.demo, installation.notice);
-    else console.log("Rúbrica lista: trabaja sin servir páginas.");
-    process.send?.({ lista: true });
-  } catch (error) {
-    await opened?.close();
-    await installation.close();
-    throw error;
-  }
-}
-
-async function startServing(config: Config, { database }: Installation, services: Services, now: () => Date) {
-  const demo = await isDemo(database);
-  const { app, sweep } = await buildServer({ ...config, database, services, demo, now, pagesDir: PAGES });
-  await app.listen({ port: config.port, host: config.host });
-  const sweeper = setInterval(() => void sweep().catch(() => {}), SWEEP_MS);
-  const address = addressOf(config, app.server.address() as AddressInfo);
-  const close = async () => {
-    clearInterval(sweeper);
-    await app.close();
-  };
-  return { address, demo, close };
-}
-
-async function startWorking(
-  { logLevel, role }: Config,
-  { database }: Installation,
-  services: Services,
-  now: () => Date,
-) {
-  const log = pino(loggerOptions(logLevel));
-  const worker: Worker = await buildWorker({ database, services, now, log });
-  const tell = () => log.info({ running: worker.running() }, "working");
-  const sign = role === "worker" ? setInterval(tell, SIGN_OF_LIFE_MS) : undefined;
-  const close = async () => {
-    clearInterval(sign);
-    await worker.stop();
-  };
-  return { close };
-}
-
-/** An empty installation gets the demo, or its first root. On an address others reach, the demo must be asked for. */
-async function fill(
-  { demo, isLoopback, publicUrl }: Config,
-  { database, secret, isEmbedded }: Installation,
-  now: Date,
-) {
-  if (!(await isEmpty(database))) return;
-  if (demo === "on" || (demo === "auto" && isEmbedded && isLoopback))
-    return loadDemo({ database, secret, publicUrl, now });
-  const root = await createFirstRoot(database);
-  if (root)
-    console.log(`Primer ingreso: usuario ${root.username}, contraseña ${root.password} (se muestra una sola vez).`);
-}
-
-function tellLeap(seconds: number) {
-  console.error(
-    `El reloj de la base de datos saltó ${seconds} s. El programa sigue con la hora que tenía; para tomar la nueva, reinícielo.`,
-  );
-}
-
-function addressOf({ host, publicUrl }: Config, { port }: AddressInfo): string {
-  return publicUrl ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-function stopInOrder(close: () => Promise<void>) {
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    await close();
-    process.exit(0);
-  };
-  for (const order of ORDERS) process.off(order, leave).on(order, () => void stop());
+async function startDatabase(dataDir: string) {
+  const { startEmbedded } = await import("#platform/db/server/embedded/launcher.ts");
+  return startEmbedded({ dataDir, say: (sentence) => console.error(sentence) });
 }

@@ -146,8 +146,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 /** For operators and tools; no session, no secrets. */
 function serveMachines(app: FastifyInstance, database: Database, about: About) {
   const { version } = about;
-  const document = JSON.stringify(openApi(contracts, about));
-  app.get(DOCUMENT_PATH, (_, reply) => reply.type("application/json; charset=utf-8").send(document));
+  let document: string | undefined;
+  app.get(DOCUMENT_PATH, (_, reply) => {
+    // Made when it is first asked for: most processes never are (0040).
+    document ??= JSON.stringify(openApi(contracts, about));
+    return reply.type("application/json; charset=utf-8").send(document);
+  });
   app.get(HEALTH_PATH, async (_, reply) => {
     const isUp = await database.ping().then(
       () => true,

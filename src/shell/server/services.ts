@@ -13,7 +13,7 @@ import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { below } from "#platform/storage/server/below.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
-import { openS3Store } from "#platform/storage/server/s3.ts";
+import type { openS3Store } from "#platform/storage/server/s3.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import type { Installation } from "./installation.ts";
 
@@ -46,11 +46,15 @@ export type ServicesConfig = Pick<
   "dataDir" | "s3" | "logHeads" | "smtpUrl" | "mailFrom" | "publicUrl" | "role" | "version" | "quotas"
 >;
 
-export const openStore = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">): Promise<Store> =>
-  s3 ? openS3Store(s3) : openDiskStore(join(dataDir, "archivos"));
+/** Whoever has no bucket never reads what speaks to one (0040). */
+const openBucket = async (...given: Parameters<typeof openS3Store>): Promise<Store> =>
+  (await import("#platform/storage/server/s3.ts")).openS3Store(...given);
 
-export const openVault = ({ logHeads: { vault } }: Pick<Config, "logHeads">): Store | null =>
-  vault && openS3Store(vault, { lockedDays: vault.retentionDays });
+export const openStore = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">): Promise<Store> =>
+  s3 ? openBucket(s3) : openDiskStore(join(dataDir, "archivos"));
+
+export const openVault = async ({ logHeads: { vault } }: Pick<Config, "logHeads">): Promise<Store | null> =>
+  vault && openBucket(vault, { lockedDays: vault.retentionDays });
 
 /** Beside the files on a disk; in a bucket among them, where every machine finds them. */
 const openCopias = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">, store: Store): Promise<Store> =>
@@ -81,7 +85,7 @@ export async function openServices(
   });
   return {
     store,
-    vault: openVault({ logHeads }),
+    vault: await openVault({ logHeads }),
     headsMail: logHeads.mail,
     copias,
     sandbox,

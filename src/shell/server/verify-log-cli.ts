@@ -19,7 +19,7 @@ try {
   const { database, store, secret, close } = await openLooking(config);
   try {
     for (const motivo of await verifyGuards(database)) fail(`Guardias: ${motivo}.`);
-    const port = headsPort({ store, secret, vault: openVault(config) });
+    const port = headsPort({ store, secret, vault: await openVault(config) });
     for await (const verified of verifyLogs(database, port, new Date(), kept)) {
       tellLog(verified);
       for (const one of verified.guardadas) tellKept(verified.empresa.name, one);

@@ -1,6 +1,6 @@
 /** A tab's socket as tests hold it: what it was told, in order, and how it ended. */
 import { once } from "node:events";
-import { ServerMessage, SOCKET_PATH } from "#platform/realtime/messages.ts";
+import { messageOf, type ServerMessage, SOCKET_PATH } from "#platform/realtime/messages.ts";
 
 export type TestSocket = {
   readonly messages: ServerMessage[];
@@ -24,7 +24,8 @@ export async function openSocket(url: string, headers: Headers, desde?: number):
   const closed = once(socket, "close").then(([event]) => (event as { code: number }).code);
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener("message", ({ data }) => {
-      const message = ServerMessage.parse(JSON.parse(String(data)));
+      const message = messageOf(String(data));
+      if (!message) throw new Error(`no message of ours: ${data}`);
       messages.push(message);
       if (message.tipo === "evento") last = message.id;
       if (message.tipo === "listo" || message.tipo === "perdido") {

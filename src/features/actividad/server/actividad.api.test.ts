@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import { LOG_ACTIONS, LOG_MODULES, type LogAction, type LogModule, logLine } from "#platform/contract/activity.ts";
 import type { Input } from "#platform/contract/contract.ts";
 import { NO_ROWS } from "#platform/contract/shapes.ts";

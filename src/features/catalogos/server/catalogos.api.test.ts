@@ -1,6 +1,7 @@
 // Proves the five calls of every company catalogue, and the rules they share.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Catalogue, crudOf } from "#platform/catalogue/catalogue.ts";
+import type { Catalogue } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type CatalogoName, catalogos } from "../catalogos.ts";

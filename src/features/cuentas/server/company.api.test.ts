@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { browser } from "#shell/testing/browser.ts";

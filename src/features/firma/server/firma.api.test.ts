@@ -1,6 +1,6 @@
 // Proves the signing reasons: a catalogue that only superadmin writes.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { motivosFirma } from "../motivos.ts";

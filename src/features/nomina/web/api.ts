@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { nomina } from "#features/nomina/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
-import { type Catalogue, crudOf } from "#platform/catalogue/catalogue.ts";
+import type { Catalogue } from "#platform/catalogue/catalogue.ts";
+import { catalogueClient } from "#platform/catalogue/web/api.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import type { OptionSource } from "#platform/ui/filters/web/sources.ts";
 
@@ -34,7 +35,7 @@ const FILTERED = {
 const optionsOf = (declared: Catalogue, empresa: string | undefined): OptionSource => ({
   queryKey: [declared.path, empresa, "options"],
   queryFn: async () =>
-    (await clientFor(crudOf(declared)).list({})).map(({ _id, name }) => ({ id: _id, name: String(name) })),
+    (await catalogueClient(declared).list({})).map(({ _id, name }) => ({ id: _id, name: String(name) })),
 });
 
 export const legajoOptions = (empresa: string | undefined): Readonly<Record<string, OptionSource>> =>

@@ -2,8 +2,7 @@
 import { useMemo } from "react";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
-import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
-import { EmployeePicker, type EmployeePickerProps } from "#platform/ui/fields/web/employee-picker.tsx";
+import { EMPLOYEE_PAGE, type Employee, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
 import type { Filter } from "#platform/ui/filters/filters.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/page/web/page.tsx";
@@ -13,12 +12,11 @@ import { legajoOptions, nominaClient, useFicha } from "./api.ts";
 export const findPeople: EmployeeSearch = (search, place) =>
   nominaClient.legajos({ search, ...place, length: EMPLOYEE_PAGE });
 
-/** A field that chooses one of them; without `chosen` the person behind `value` is asked for. */
-export function EmployeeField(props: Omit<EmployeePickerProps, "search">) {
-  const { value, chosen = null } = props;
+/** What a field that chooses one of them needs; without `chosen` the person behind `value` is asked for. */
+export function useEmployeeChoice(value: string | null, chosen: Employee | null) {
   const isKnown = value === null || chosen?._id === value;
   const { data = null } = useFicha(isKnown ? null : value);
-  return <EmployeePicker {...props} chosen={isKnown ? chosen : data} search={findPeople} />;
+  return { value, chosen: isKnown ? chosen : data, search: findPeople };
 }
 
 /** The filters of every list of what belongs to people; a screen spreads them among its own. GEN-24, GEN-26, D163. */

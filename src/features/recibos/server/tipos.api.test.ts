@@ -1,6 +1,6 @@
 // Proves the receipt types, and that a company proposes at most one of them by default.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { tiposRecibo } from "../tipos.ts";

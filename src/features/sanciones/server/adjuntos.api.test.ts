@@ -1,7 +1,7 @@
 // Proves that a sanction's files are temporary until it is saved, and reach exactly those who may see the sanction.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { archivos } from "#features/archivos/contract.ts";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type SancionDraft, sanciones } from "../contract.ts";

@@ -1,7 +1,7 @@
 // Proves who keeps and who reads sanctions, what is stored of a draft, and that what was deleted or is foreign is nowhere.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { nomina } from "#features/nomina/contract.ts";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { compareText } from "#platform/text/fold.ts";
 import { demoPlan } from "#shell/demo/plan.ts";

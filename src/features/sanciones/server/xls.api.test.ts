@@ -1,6 +1,6 @@
 // Proves the exported spreadsheet: its name, the chosen columns in their order, every filtered row, and no formula in it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import { unzip } from "#platform/files/server/zip.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";

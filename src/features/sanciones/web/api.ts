@@ -5,12 +5,12 @@ import { type Sancion, sanciones } from "#features/sanciones/contract.ts";
 import { mayKeep } from "#features/sanciones/rules.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
-import { crudOf } from "#platform/catalogue/catalogue.ts";
+import { catalogueClient } from "#platform/catalogue/web/api.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import type { OptionSource } from "#platform/ui/filters/web/sources.ts";
 
 export const sancionesClient = clientFor(sanciones);
-const tiposClient = clientFor(crudOf(tiposSancion));
+const tiposClient = catalogueClient(tiposSancion);
 
 /** Which sanctions are not about the person who looks at them. */
 export function useMayKeep(): (sancion: Pick<Sancion, "empleado">) => boolean {

@@ -5,13 +5,14 @@
  */
 import { Checkbox, Select, Textarea, TextInput } from "@mantine/core";
 import { AdjuntosField, useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
-import { EmployeeField } from "#features/nomina/web/public.tsx";
+import { useEmployeeChoice } from "#features/nomina/web/public.tsx";
 import { type Sancion, SancionDraft, type TipoSancion } from "#features/sanciones/contract.ts";
 import { checkSancion, normalise, suspensionDays } from "#features/sanciones/rules.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { Day } from "#platform/contract/shapes.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
+import { EmployeePicker } from "#platform/ui/fields/web/employee-picker.tsx";
 import { type DraftForm, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
@@ -117,17 +118,12 @@ export function SancionFields({
     if (tipos.find(({ _id }) => _id === id)?.esSuspension === false) clearRange(draft);
   };
   const adjuntos = draft.field("adjuntos");
+  const employee = useEmployeeChoice(draft.values.empleado || null, sancion?.empleado ?? null);
   return (
     <FormGrid>
       {!hasEmployee && (
         <FormCell cols={3}>
-          <EmployeeField
-            {...draft.choice("empleado")}
-            value={draft.values.empleado || null}
-            label="Empleado"
-            required
-            chosen={sancion?.empleado ?? null}
-          />
+          <EmployeePicker {...draft.choice("empleado")} {...employee} label="Empleado" required />
         </FormCell>
       )}
       <FormCell cols={3}>

@@ -1,14 +1,7 @@
 /** /sancions: every sanction of the company, filtered, exported, and kept by whoever may. SANC-01, SANC-10, SANC-36. */
 import { IconPlus } from "@tabler/icons-react";
 import { LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.tsx";
-import {
-  CAMPO_LABELS,
-  SANCION_CAMPOS,
-  type SANCION_ORDERS,
-  SANCIONES_PAGE,
-  type SancionRow,
-  sanciones,
-} from "#features/sanciones/contract.ts";
+import { type SANCION_ORDERS, SANCIONES_PAGE, type SancionRow, sanciones } from "#features/sanciones/contract.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { formatDay } from "#platform/dates/format.ts";
@@ -17,7 +10,6 @@ import { filters } from "#platform/ui/filters/filters.ts";
 import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
 import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
-import { askFields } from "#platform/ui/table/web/export-fields.tsx";
 import { useRecordActions } from "#platform/ui/table/web/record-actions.ts";
 import { useServerList } from "#platform/ui/table/web/server-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
@@ -98,9 +90,4 @@ export default function Sanciones() {
   );
 }
 
-const FIELDS = { legend: "Datos de cada sanción", fields: SANCION_CAMPOS, labels: CAMPO_LABELS };
-
-async function onExcel(asked: Asked): Promise<FileAnswer | null> {
-  const campos = await askFields(FIELDS);
-  return campos && sancionesClient.xls(sanciones.xls.input.parse({ ...asked, campos }));
-}
+const onExcel = async (asked: Asked): Promise<FileAnswer | null> => (await import("./excel.ts")).excelOf(asked);

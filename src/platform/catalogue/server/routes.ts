@@ -1,7 +1,8 @@
 /** The five endpoints of a declared catalogue over its table. Row-level security keeps each company to its own rows. */
 import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
-import { type Catalogue, crudOf } from "#platform/catalogue/catalogue.ts";
+import type { Catalogue } from "#platform/catalogue/catalogue.ts";
+import { crudOf } from "#platform/catalogue/crud.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
 import { updateWhole } from "#platform/db/server/versions.ts";

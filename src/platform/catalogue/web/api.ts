@@ -2,9 +2,10 @@
 import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useActor } from "#platform/auth/web/signed-in.ts";
-import { type Catalogue, type CatalogueDraft, type CatalogueItem, crudOf } from "#platform/catalogue/catalogue.ts";
+import { type Catalogue, type CatalogueDraft, type CatalogueItem, callsOf } from "#platform/catalogue/catalogue.ts";
+import type { crudOf } from "#platform/catalogue/crud.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
-import { type CallOptions, clientFor } from "#platform/http/web/client.ts";
+import { type CallOptions, type Client, callerOf } from "#platform/http/web/client.ts";
 
 export type CatalogueApi = {
   readonly create: (draft: CatalogueDraft, options?: CallOptions) => Promise<CatalogueItem>;
@@ -14,10 +15,15 @@ export type CatalogueApi = {
   readonly list: () => Promise<readonly CatalogueItem[]>;
 };
 
+type Crud<C extends Catalogue> = ReturnType<typeof crudOf<C>>;
+
+export const catalogueClient = <const C extends Catalogue>(declared: C): Client<Crud<C>> =>
+  callerOf<Crud<C>>(callsOf(declared));
+
 /** `empresa`: another company than one's own, which only root may choose (ROL-26). */
 export function useCatalogueApi(declared: Catalogue, empresa?: string): CatalogueApi {
   return useMemo(() => {
-    const calls = clientFor(crudOf(declared));
+    const calls = catalogueClient(declared);
     const scope = empresa === undefined ? {} : { empresa };
     return {
       create: (draft, options) => calls.create({ ...draft, ...scope }, options),

@@ -1,13 +1,8 @@
 /** The fields of a catalogue's record, for its popup and its pages: the name, then what the declaration adds. */
 import { Checkbox, Stack, TextInput } from "@mantine/core";
 import type { z } from "zod";
-import {
-  type Catalogue,
-  type CatalogueDraft,
-  type CatalogueItem,
-  draftOf,
-  NAME_MAX,
-} from "#platform/catalogue/catalogue.ts";
+import { type Catalogue, type CatalogueDraft, type CatalogueItem, NAME_MAX } from "#platform/catalogue/catalogue.ts";
+import { draftOf } from "#platform/catalogue/crud.ts";
 import type { Refusal } from "#platform/problems/problem.ts";
 import { type DraftForm, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";

@@ -1,9 +1,9 @@
 /** The list of a catalogue, with what the person may do to it: new, edit, view, delete. Spec 2 §2; CAT-01…CAT-17. */
 import { Badge } from "@mantine/core";
 import { IconEye, IconPlus } from "@tabler/icons-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { useMay } from "#platform/auth/web/signed-in.ts";
-import { type Catalogue, type CatalogueField, type CatalogueItem, crudOf } from "#platform/catalogue/catalogue.ts";
+import { type Catalogue, type CatalogueField, type CatalogueItem, callsOf } from "#platform/catalogue/catalogue.ts";
 import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
@@ -11,8 +11,9 @@ import { useRecordActions } from "#platform/ui/table/web/record-actions.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Column, Columns, RowAction } from "#platform/ui/table/web/types.ts";
 import { useCatalogueApi, useCatalogueChanged, useCatalogueList } from "./api.ts";
-import { CataloguePopup } from "./popup.tsx";
 import { useCataloguePrompt } from "./prompt.ts";
+
+const CataloguePopup = lazy(() => import("./popup.tsx"));
 
 type CatalogueListProps = {
   readonly declared: Catalogue;
@@ -22,11 +23,11 @@ type CatalogueListProps = {
 
 export default function CatalogueList({ declared, empresa, filters }: CatalogueListProps) {
   const columns = useMemo(() => columnsOf(declared), [declared]);
-  const endpoints = useMemo(() => crudOf(declared), [declared]);
+  const calls = callsOf(declared);
   const list = useClientList(useCatalogueList(declared, empresa), columns);
   const [edited, setEdited] = useState<{ readonly item: CatalogueItem | undefined } | null>(null);
   const ask = useCataloguePrompt(declared);
-  const mayCreate = useMay(endpoints.create.access);
+  const mayCreate = useMay(calls.create.access);
 
   const { route, editing, singular, newLabel, title } = declared;
   const noun = title.toLowerCase();
@@ -34,11 +35,11 @@ export default function CatalogueList({ declared, empresa, filters }: CatalogueL
   const changes = useRecordActions<CatalogueItem>({
     nameOf: ({ name }) => name,
     edit: {
-      access: endpoints.update.access,
+      access: calls.update.access,
       ...(editing === "pages" ? { link: ({ _id }) => ({ to: `${route}/${_id}/edit` }) } : { run: edit }),
     },
     remove: {
-      access: endpoints.remove.access,
+      access: calls.remove.access,
       call: useCatalogueApi(declared, empresa).remove,
       done: useCatalogueChanged(declared, empresa),
     },
@@ -76,7 +77,9 @@ export default function CatalogueList({ declared, empresa, filters }: CatalogueL
         }}
       />
       {edited && (
-        <CataloguePopup declared={declared} item={edited.item} empresa={empresa} onClose={() => setEdited(null)} />
+        <Suspense>
+          <CataloguePopup declared={declared} item={edited.item} empresa={empresa} onClose={() => setEdited(null)} />
+        </Suspense>
       )}
     </Page>
   );
@@ -90,8 +93,9 @@ function columnsOf({ fields = {} }: Catalogue): Columns<CatalogueItem> {
 }
 
 /** Only the exception gets a badge; its column is named after it. */
-function columnOf(key: string, { kind, label, badge = "" }: CatalogueField): Column<CatalogueItem> {
-  if (kind === "texto") return { key, label, text: (item) => String(item[key] ?? "") };
+function columnOf(key: string, field: CatalogueField): Column<CatalogueItem> {
+  if (field.kind === "texto") return { key, label: field.label, text: (item) => String(item[key] ?? "") };
+  const { badge } = field;
   const said = (item: CatalogueItem) => (item[key] === true ? badge : "");
   return { key, label: badge, text: said, cell: (item) => said(item) && <Badge color="gray">{badge}</Badge> };
 }

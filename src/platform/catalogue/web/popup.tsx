@@ -13,7 +13,7 @@ type CataloguePopupProps = {
   readonly onClose: () => void;
 };
 
-export function CataloguePopup({ declared, item, empresa, onClose }: CataloguePopupProps) {
+export default function CataloguePopup({ declared, item, empresa, onClose }: CataloguePopupProps) {
   const draft = useCatalogueDraft({
     declared,
     item,

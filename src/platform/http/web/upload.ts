@@ -2,9 +2,9 @@
  * Sends one file with its progress, which `fetch` does not tell. A refusal is thrown as everywhere; that of an upload
  * also keeps the status and the data of the answer as 'status: data' (SHELL-91, UPL-10).
  */
-import { type Endpoint, FILE, type Input, type Output } from "#platform/contract/contract.ts";
+import type { Endpoint, Input, Output } from "#platform/contract/contract.ts";
 import { type Problem, Refusal } from "#platform/problems/problem.ts";
-import { refusalOf, UNREACHABLE } from "./client.ts";
+import { checked, refusalOf, UNREACHABLE } from "./client.ts";
 
 export type UploadEndpoint = Endpoint & { readonly upload: NonNullable<Endpoint["upload"]> };
 
@@ -44,8 +44,7 @@ export async function sendFile<E extends UploadEndpoint>(
   for (const [key, value] of rest) if (value !== undefined && value !== null) body.append(key, String(value));
   body.append(endpoint.upload.part, file, file.name);
   const data = await answerOf(endpoint.method, url, body, options);
-  if (endpoint.output === FILE) throw new Error("An upload answers JSON");
-  return endpoint.output.parse(JSON.parse(data)) as Output<E>;
+  return checked(endpoint, JSON.parse(data)) as Output<E>;
 }
 
 function addressed(path: string, fields: Readonly<Record<string, unknown>>) {

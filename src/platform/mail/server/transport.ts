@@ -4,7 +4,6 @@
  */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import nodemailer from "nodemailer";
 import type { Correo } from "../correo.ts";
 
 export type Envelope = { readonly id: string; readonly date: Date };
@@ -29,21 +28,38 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 export const openTransport = (config: TransportConfig): Transport =>
   config.smtpUrl ? toServer(config.smtpUrl, config.mailFrom) : toFolder(config.outboxDir, config.mailFrom);
 
+/** Read when the first mail is sent: few processes of many send any (0040). */
+const loadMailer = async () => (await import("nodemailer")).default;
+
 function toServer(url: string, from: string): Transport {
-  const server = nodemailer.createTransport({ url, ...CLOSED, ...PATIENCE });
+  const open = once(async () => (await loadMailer()).createTransport({ url, ...CLOSED, ...PATIENCE }));
   return {
-    send: async (correo, envelope) => void (await server.sendMail(messageOf(from, correo, envelope))),
+    send: async (correo, envelope) => void (await (await open()).sendMail(messageOf(from, correo, envelope))),
     read: () => Promise.resolve(null),
     sweep: () => Promise.resolve(),
   };
 }
 
+/** Asked for again after a failure. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
+    return made;
+  };
+}
+
 function toFolder(dir: string, from: string): Transport {
-  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...CLOSED });
+  const open = once(async () =>
+    (await loadMailer()).createTransport({ streamTransport: true, buffer: true, ...CLOSED }),
+  );
   const at = (id: string, ext: "eml" | "txt") => join(dir, `${id}.${ext}`);
   return {
     async send(correo, envelope) {
-      const { message } = await writer.sendMail(messageOf(from, correo, envelope));
+      const { message } = await (await open()).sendMail(messageOf(from, correo, envelope));
       await mkdir(dir, { recursive: true, mode: 0o700 });
       // The plain words beside it: in the .eml they are encoded.
       await writeFile(at(envelope.id, "txt"), correo.texto, { mode: 0o600 });

@@ -2,7 +2,7 @@
  * The tab's socket (SHELL-09, D103): opened once, kept open. After a cut it waits longer each time and never in step
  * with the other tabs, asks whether there still is somebody signed in, and goes on from the last id it saw.
  */
-import { PULSE_MS, ServerMessage } from "../messages.ts";
+import { messageOf, PULSE_MS, type ServerMessage } from "../messages.ts";
 
 /** What the browser's socket says of itself. */
 export type Wire = { readonly message: (text: string) => void; readonly closed: () => void };
@@ -40,8 +40,8 @@ export function connect({ open, onEvent, onLost, isSignedIn, random }: Connectio
     const own = open(last, {
       message: (text) => {
         listenFor(own);
-        const message = ServerMessage.safeParse(JSON.parse(text));
-        if (message.success) hear(message.data);
+        const message = messageOf(text);
+        if (message) hear(message);
       },
       closed: () => lost(own),
     });

@@ -2,7 +2,8 @@
  * A list's filters, declared once: what each may be, how the address says it, which are on and how many. GEN-24…GEN-26.
  * "On" narrows the list; "changed" differs from the list just opened, and only that is written in the address.
  */
-import { Id, TODOS } from "#platform/contract/shapes.ts";
+import { isId } from "#platform/contract/id.ts";
+import { TODOS } from "#platform/contract/shapes.ts";
 import type { DayRange, RangePresets } from "#platform/dates/presets.ts";
 
 export type FilterOption = { readonly id: string; readonly name: string };
@@ -100,7 +101,7 @@ function readRange(text: string): DayRange | null {
 
 function readChoice({ options, none }: Pick<ChoiceFilter, "options" | "none">, text: string): string | null {
   if (text === TODOS || (none !== undefined && text === NONE_ID)) return text;
-  const known = options ? options.some(({ id }) => id === text) : Id.safeParse(text).success;
+  const known = options ? options.some(({ id }) => id === text) : isId(text);
   return known ? text : null;
 }
 

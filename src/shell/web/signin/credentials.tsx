@@ -3,12 +3,38 @@ import { Anchor, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Credentials, type Yo } from "#features/cuentas/contract.ts";
+import type { Yo } from "#features/cuentas/contract.ts";
+import { UNREACHABLE } from "#platform/http/web/client.ts";
 import { refusalOf } from "#platform/problems/failure.ts";
+import { Refusal } from "#platform/problems/problem.ts";
 import { SecretField } from "#platform/ui/fields/web/secret.tsx";
 import { DoorButton, DoorFields, Refused } from "#platform/ui/page/web/door.tsx";
 import { cuentasClient } from "../session/session.ts";
 import classes from "./signin.module.css";
+
+/** Fetched while the form is filled in: the first page of all does not wait for it (0040). */
+const loadChecks = () => import("#features/cuentas/contract.ts");
+
+/** Said at the fields, before anything is sent. */
+class Incomplete extends Error {
+  readonly fields: FieldErrors;
+  constructor(fields: FieldErrors) {
+    super();
+    this.fields = fields;
+  }
+}
+
+type Typed = { readonly username: string; readonly password: string };
+type FieldErrors = { readonly [K in keyof Typed]?: string };
+
+async function signIn(typed: Typed): Promise<Yo> {
+  const { Credentials } = await loadChecks().catch(() => {
+    throw new Refusal(UNREACHABLE);
+  });
+  const parsed = Credentials.safeParse(typed);
+  if (!parsed.success) throw new Incomplete(firstOf(parsed.error.issues));
+  return cuentasClient.signin(parsed.data);
+}
 
 type CredentialsFormProps = {
   /** Said before the first try: why the person was brought here. */
@@ -19,29 +45,29 @@ type CredentialsFormProps = {
 export function CredentialsForm({ notice, onDone }: CredentialsFormProps) {
   const [username, setUsername] = useState("");
   const [password, setPassword] = useState("");
-  const [errors, setErrors] = useState<{ readonly username?: string; readonly password?: string }>({});
   const userRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (credentials: Credentials) => cuentasClient.signin(credentials),
+    mutationFn: signIn,
     onSuccess: onDone,
-    onError: () => {
+    onError: (failure) => {
+      if (failure instanceof Incomplete) return (failure.fields.username ? userRef : passwordRef).current?.focus();
       setPassword("");
       passwordRef.current?.focus();
     },
   });
-  const said = error ? refusalOf(error) : notice;
+  const errors = error instanceof Incomplete ? error.fields : {};
+  const said = error && !(error instanceof Incomplete) ? refusalOf(error) : notice;
 
-  useEffect(() => userRef.current?.focus(), []);
+  useEffect(() => {
+    userRef.current?.focus();
+    // A failure is met when the form is sent.
+    loadChecks().catch(() => {});
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isPending) return;
-    const parsed = Credentials.safeParse({ username, password });
-    const found = parsed.success ? {} : firstOf(parsed.error.issues);
-    setErrors(found);
-    if (parsed.success) mutate(parsed.data);
-    else (found.username ? userRef : passwordRef).current?.focus();
+    if (!isPending) mutate({ username, password });
   }
 
   return (

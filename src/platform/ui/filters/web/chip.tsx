@@ -1,7 +1,7 @@
 /** A filter in the row: dashed and quiet when off, tinted with its value in bold and an ✕ when on. patterns.md, "Filters". */
 import { UnstyledButton } from "@mantine/core";
-import { IconCheck, IconChevronDown, IconX } from "@tabler/icons-react";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { IconCheck } from "@tabler/icons-react";
+import { useState } from "react";
 import { TODOS } from "#platform/contract/shapes.ts";
 import type { DayRange } from "#platform/dates/presets.ts";
 import { rangePresets } from "#platform/dates/presets.ts";
@@ -21,6 +21,7 @@ import {
   type RangeFilter,
 } from "#platform/ui/filters/filters.ts";
 import classes from "./bar.module.css";
+import { ChipButton, ChipFrame } from "./chip-frame.tsx";
 import { type FilterProps, type FilterSources, useEmployeeOf, useOptions } from "./sources.ts";
 
 type AnyFilterProps = {
@@ -151,49 +152,5 @@ function FlagChip({ filter, value, onChange }: FilterProps<FlagFilter, boolean>)
         {value && <IconCheck size={15} stroke={2} aria-hidden />}
       </UnstyledButton>
     </span>
-  );
-}
-
-type ChipFrameProps = {
-  readonly label: string;
-  readonly on: boolean;
-  readonly onRemove: () => void;
-  readonly children: ReactNode;
-};
-
-function ChipFrame({ label, on, onRemove, children }: ChipFrameProps) {
-  return (
-    <span className={classes.chip} data-on={on || undefined}>
-      {children}
-      {on && (
-        <UnstyledButton className={classes.remove} aria-label={`Quitar el filtro ${label}`} onClick={onRemove}>
-          <IconX size={15} stroke={1.75} aria-hidden />
-        </UnstyledButton>
-      )}
-    </span>
-  );
-}
-
-type ChipButtonProps = ComponentProps<typeof UnstyledButton<"button">> & {
-  readonly label: string;
-  readonly on: boolean;
-  readonly text: string;
-};
-
-function ChipButton({ label, on, text, ...rest }: ChipButtonProps) {
-  // After the rest: what opens under the chip gives it an (empty) class name of its own.
-  return (
-    <UnstyledButton {...rest} className={classes.main} aria-label={on ? `${label}: ${text}` : label}>
-      {on ? (
-        <>
-          {label}: <b>{text}</b>
-        </>
-      ) : (
-        <>
-          {label}
-          <IconChevronDown size={15} stroke={1.75} aria-hidden />
-        </>
-      )}
-    </UnstyledButton>
   );
 }

@@ -3,6 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Announcer } from "./announcer.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
+import "./mantine.css";
 import "./app.css";
 
 const Floating = lazy(() => import("./floating.tsx"));
