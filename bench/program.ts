@@ -1,4 +1,7 @@
-/** The program as a measurement wants it: on fresh demo data, without limits of requests, with somebody signed in. */
+/**
+ * The program as a measurement wants it: on fresh demo data, without limits of requests, with somebody signed in. It logs
+ * as it does by default: what an answer costs includes its line.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +14,6 @@ export async function withProgram(measure: (program: Program, cookie: string) =>
     PORT: "0",
     DATA_DIR: dataDir,
     RATE_LIMITS: "off",
-    LOG_LEVEL: "warn",
   });
   try {
     const { cookie } = await signIn(program.url);

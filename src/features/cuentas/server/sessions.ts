@@ -28,7 +28,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** `within`: the installation's transactions, in which a session is looked up at every request. */
 export function createSessions(within: Within, now: () => Date) {
-  const remembered = new Map<string, { since: number; identity: Promise<Identity | null> }>();
+  type Remembered = { readonly since: number; identity: Promise<Identity | null> | Identity | null };
+  const remembered = new Map<string, Remembered>();
   let settled = 0;
   /** The transactions in which a session was ended or changed. */
   const ended = new WeakSet<Db>();
@@ -68,19 +69,24 @@ export function createSessions(within: Within, now: () => Date) {
   }
 
   return {
-    whoIs(token: string | undefined): Promise<Identity | null> {
-      if (!token || token.length > 100) return Promise.resolve(null);
+    /** At once where it is remembered. */
+    whoIs(token: string | undefined): Promise<Identity | null> | Identity | null {
+      if (!token || token.length > 100) return null;
       const known = remembered.get(token);
       const time = performance.now();
       if (known && known.since + REMEMBER_MS > time && known.since >= settled) return known.identity;
       if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      const identity = load(digest(token));
-      remembered.set(token, { since: time, identity });
-      identity.then(
-        (answer) => answer === null && remembered.delete(token),
+      const loading = load(digest(token));
+      const found: Remembered = { since: time, identity: loading };
+      remembered.set(token, found);
+      loading.then(
+        (identity) => {
+          if (identity === null) remembered.delete(token);
+          else found.identity = identity;
+        },
         () => remembered.delete(token),
       );
-      return identity;
+      return loading;
     },
 
     /** A new token each time: one planted before sign-in is worth nothing (S-09). */
