@@ -192,7 +192,7 @@ describe("what the database refuses", () => {
   });
   afterAll(() => fresh.close());
 
-  const failing = async (statement: string, method: "GET" | "DELETE" = "GET") => {
+  const failing = async (statement: string, method: "GET" | "POST" | "DELETE" = "POST") => {
     const error = await fresh.database
       .inInstallation((db) => db.execute(sql.raw(statement)))
       .then(() => null)
@@ -218,6 +218,10 @@ describe("what the database refuses", () => {
     ["a defect of ours", "select * from no_existe", null],
   ])("%s", async (_, statement, message) => {
     expect(await failing(statement)).toBe(message);
+  });
+
+  it("a GET that was not to write is a defect (0039)", async () => {
+    expect(await failing("set transaction read only; delete from limite", "GET")).toBeNull();
   });
 
   it("deleting what is in use says so", async () => {
