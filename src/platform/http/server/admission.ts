@@ -41,16 +41,13 @@ export const identityOf = (request: FastifyRequest): Identity | null => known.ge
 /** The hook of an endpoint's route. Whoever is remembered and has points left is let in without a promise. */
 export const admission =
   (deps: AdmissionDeps, endpoint: Endpoint) =>
-  (request: FastifyRequest, _: FastifyReply, done: HookHandlerDoneFunction) => {
-    const failed = (error: Error) => done(error);
+  (request: FastifyRequest, _: FastifyReply, done: HookHandlerDoneFunction): Promise<void> | undefined => {
     const identity = deps.whoIs(request);
-    if (identity instanceof Promise) {
-      identity.then((who) => come(deps, endpoint, who, request)).then(() => done(), failed);
-      return;
-    }
+    // Fastify goes on when the promise it is given is kept, or when it is told.
+    if (identity instanceof Promise) return identity.then((who) => come(deps, endpoint, who, request));
     const pending = come(deps, endpoint, identity, request);
-    if (pending) pending.then(() => done(), failed);
-    else done();
+    if (!pending) done();
+    return pending;
   };
 
 /** Undefined: let in. */
