@@ -1,21 +1,25 @@
-/** The program as a measurement wants it: on fresh demo data, without limits of requests, with somebody signed in. */
-import { mkdtempSync, rmSync } from "node:fs";
+/**
+ * The program as a measurement wants it: on fresh demo data, without limits of requests, with somebody signed in. It logs
+ * as it does by default: what an answer costs includes its line.
+ */
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_PASSWORD } from "../src/shell/demo/users.ts";
 import { cookiesOf, type Program, startProgram } from "../src/shell/testing/program.ts";
 
-export async function withProgram(measure: (program: Program, cookie: string) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), "rubrica-bench-"));
+type Given = { readonly cookie: string; readonly empresa: string; readonly dataDir: string };
+
+export async function withProgram(measure: (program: Program, given: Given) => Promise<void>): Promise<void> {
+  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), "rubrica-bench-")));
   const program = await startProgram("src/shell/server/main.ts", {
     PORT: "0",
     DATA_DIR: dataDir,
     RATE_LIMITS: "off",
-    LOG_LEVEL: "warn",
   });
   try {
-    const { cookie } = await signIn(program.url);
-    await measure(program, cookie);
+    const { cookie, user } = await signIn(program.url);
+    await measure(program, { cookie, empresa: user.empresa._id, dataDir });
   } finally {
     await program.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -228,6 +228,8 @@ export const cuentas = contract({
     summary: "Listar las sesiones abiertas de una persona",
     method: "GET",
     path: "/api/users/:userId/sesiones",
+    // It looks at the account as whoever changes it does: under its lock.
+    transaction: "change",
     access: STAFF,
     input: Someone,
     output: z.array(SesionItem),

@@ -146,6 +146,8 @@ export const firma = contract({
     path: "/api/detener/:token",
     access: "public",
     scope: "installation",
+    // As whoever stops it looks: under the lock of the account.
+    transaction: "change",
     input: z.object({ token: Token }),
     output: z.object({ valido: z.boolean(), acto: z.enum(ACTOS).nullable(), cuando: Instant.nullable() }),
   },

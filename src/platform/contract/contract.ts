@@ -83,8 +83,10 @@ type EndpointBase = {
   /**
    * "apart": the handler does slow or foreign work (hashing, the sandbox, files) that no transaction may wait for. It
    * gets no `db`, but `transact` for its one effect and `aside` for what it looks up or counts before (0025).
+   * Of a GET without a line, which otherwise reads statement by statement and can write nothing (0039): "snapshot", all its
+   * statements see one moment; "change", it locks or writes.
    */
-  readonly transaction?: "apart";
+  readonly transaction?: "apart" | "snapshot" | "change";
   /** Root may act in the company that `input.empresa` names (ROL-26); for anyone else it is ignored. */
   readonly rootChoosesCompany?: true;
 };

@@ -71,7 +71,10 @@ export type Server = {
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const { database, now, demo } = options;
   const app = await createApp(options);
-  const sessions = createSessions((work) => database.inInstallation(work), now);
+  const sessions = createSessions(
+    { read: (work) => database.inInstallation(work, "read"), change: (work) => database.inInstallation(work) },
+    now,
+  );
   const limits = options.rateLimits ? createLimits(database, now) : noLimits;
   const cookie = sessionCookie(options.publicUrl, options.insecureHttp);
   const heads = headsPort(options.services);

@@ -46,13 +46,16 @@ function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
     const limit = setTimeout(() => reject(new Error(`El programa no llegó a escuchar: ${output}`)), START_LIMIT_MS);
-    child.stdout?.setEncoding("utf8").on("data", (chunk: string) => {
+    const look = (chunk: string) => {
       output += chunk;
       const found = /http:\/\/[\d.]+:\d+(?=\s)/.exec(output);
       if (!found) return;
       clearTimeout(limit);
+      // What it prints from here on is let through unread: of a long measurement it would be megabytes.
+      child.stdout?.off("data", look).resume();
       resolve(found[0]);
-    });
+    };
+    child.stdout?.setEncoding("utf8").on("data", look);
     child.once("exit", (code) => {
       clearTimeout(limit);
       reject(new Error(`El programa terminó con ${code} antes de escuchar: ${output}`));

@@ -168,6 +168,8 @@ describe("S-60: what is recorded, with who, company, when, address, session and 
     const rows = await server.fresh.asOwner<{ row: string }>(
       "select t::text as row from registro t union all select n::text from registro_nota n",
     );
+    // Another line, before which those that wait are written.
+    server.app.log.info("hasta acá");
     const told = [...rows.map(({ row }) => row), ...logged].join("\n");
     expect(told.length).toBeGreaterThan(1000);
     for (const secret of [DEMO_PASSWORD, "Canario-Secreto-9", "Clave-Equivocada-1", token])

@@ -4,10 +4,11 @@
  * here at once; the answer of whatever ended it waits, once stored, until every other process has forgotten it too.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { and, desc, eq, lt, ne } from "drizzle-orm";
+import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import { activeModules } from "#features/empresa/rules.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
+import { prepared } from "#platform/db/server/prepared.ts";
 import type { Identity } from "#platform/http/server/admission.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { isAlive, pasoOf, sessionTimes, touched } from "../rules.ts";
@@ -26,9 +27,38 @@ type Proof = { readonly verificada?: true; readonly confirmada?: Date };
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** `within`: the installation's transactions, in which a session is looked up at every request. */
-export function createSessions(within: Within, now: () => Date) {
-  const remembered = new Map<string, { since: number; identity: Promise<Identity | null> }>();
+/** What is asked at every request: who they are and what they may, and nothing else of the account. */
+const byId = prepared("sesion_por_id", (db) =>
+  db
+    .select({
+      sesion: {
+        vista: sesion.vista,
+        vence: sesion.vence,
+        verificada: sesion.verificada,
+        confirmada: sesion.confirmada,
+      },
+      cuenta: {
+        _id: cuenta._id,
+        activo: cuenta.activo,
+        roles: cuenta.roles,
+        empresaActual: cuenta.empresaActual,
+        firstTime: cuenta.firstTime,
+        tieneCertificado: cuenta.tieneCertificado,
+      },
+      modulos: empresa.modulos,
+    })
+    .from(sesion)
+    .innerJoin(cuenta, eq(cuenta._id, sesion.cuenta))
+    .innerJoin(empresa, eq(empresa._id, cuenta.empresaActual))
+    .where(eq(sesion._id, sql.placeholder("id"))),
+);
+
+/** The installation's rows: read at every request, changed now and then. */
+type Installation = { readonly read: Within; readonly change: Within };
+
+export function createSessions(installation: Installation, now: () => Date) {
+  type Remembered = { readonly since: number; identity: Promise<Identity | null> | Identity | null };
+  const remembered = new Map<string, Remembered>();
   let settled = 0;
   /** The transactions in which a session was ended or changed. */
   const ended = new WeakSet<Db>();
@@ -41,46 +71,45 @@ export function createSessions(within: Within, now: () => Date) {
 
   async function load(id: string): Promise<Identity | null> {
     const time = now();
-    return within(async (db) => {
-      const [row] = await db
-        .select({ sesion, cuenta, modulos: empresa.modulos })
-        .from(sesion)
-        .innerJoin(cuenta, eq(cuenta._id, sesion.cuenta))
-        .innerJoin(empresa, eq(empresa._id, cuenta.empresaActual))
-        .where(eq(sesion._id, id));
-      if (!row?.cuenta.activo) return null;
-      const times = sessionTimes(row.cuenta.roles);
-      if (!isAlive(row.sesion, times, time)) {
-        await db.delete(sesion).where(eq(sesion._id, id));
-        return null;
-      }
-      const used = touched(row.sesion, times, time);
-      if (used) await db.update(sesion).set(used).where(eq(sesion._id, id));
-      const { _id, empresaActual, roles } = row.cuenta;
-      const modulos = activeModules(row.modulos);
-      const paso = pasoOf({ ...row.cuenta, verificada: row.sesion.verificada });
-      return {
-        session: id,
-        confirmada: row.sesion.confirmada,
-        actor: { _id, empresa: empresaActual, roles, modulos, paso },
-      };
-    });
+    const [row] = await installation.read((db) => byId(db, { id }));
+    if (!row?.cuenta.activo) return null;
+    const times = sessionTimes(row.cuenta.roles);
+    const own = eq(sesion._id, id);
+    if (!isAlive(row.sesion, times, time)) {
+      await installation.change((db) => db.delete(sesion).where(own));
+      return null;
+    }
+    const used = touched(row.sesion, times, time);
+    if (used) await installation.change((db) => db.update(sesion).set(used).where(own));
+    const { _id, empresaActual, roles } = row.cuenta;
+    const modulos = activeModules(row.modulos);
+    const paso = pasoOf({ ...row.cuenta, verificada: row.sesion.verificada });
+    return {
+      session: id,
+      confirmada: row.sesion.confirmada,
+      actor: { _id, empresa: empresaActual, roles, modulos, paso },
+    };
   }
 
   return {
-    whoIs(token: string | undefined): Promise<Identity | null> {
-      if (!token || token.length > 100) return Promise.resolve(null);
+    /** At once where it is remembered. */
+    whoIs(token: string | undefined): Promise<Identity | null> | Identity | null {
+      if (!token || token.length > 100) return null;
       const known = remembered.get(token);
       const time = performance.now();
       if (known && known.since + REMEMBER_MS > time && known.since >= settled) return known.identity;
       if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-      const identity = load(digest(token));
-      remembered.set(token, { since: time, identity });
-      identity.then(
-        (answer) => answer === null && remembered.delete(token),
+      const loading = load(digest(token));
+      const found: Remembered = { since: time, identity: loading };
+      remembered.set(token, found);
+      loading.then(
+        (identity) => {
+          if (identity === null) remembered.delete(token);
+          else found.identity = identity;
+        },
         () => remembered.delete(token),
       );
-      return identity;
+      return loading;
     },
 
     /** A new token each time: one planted before sign-in is worth nothing (S-09). */

@@ -1,10 +1,12 @@
 /** The five endpoints of a declared catalogue over its table. Row-level security keeps each company to its own rows. */
-import { eq } from "drizzle-orm";
+import { eq, getTableColumns, getTableName, type Placeholder, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { FastifyInstance } from "fastify";
 import type { Catalogue } from "#platform/catalogue/catalogue.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
+import { prepared } from "#platform/db/server/prepared.ts";
 import { updateWhole } from "#platform/db/server/versions.ts";
 import { type Ctx, type Deps, type Handlers, serve } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
@@ -15,6 +17,14 @@ export type BeforeWrite = (ctx: Ctx, draft: Readonly<Record<string, unknown>>, i
 
 type Draft = { readonly name: string; readonly empresa?: string };
 
+/** What its contract tells, and nothing that would be read only to be left out. */
+function shownOf(table: CatalogueTable, { fields = {} }: Catalogue) {
+  const { _id, version, name } = table;
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const extra = Object.keys(fields).map((key) => [key, columns[key]]);
+  return { _id, version, name, ...(Object.fromEntries(extra) as Record<string, PgColumn>) };
+}
+
 export function catalogueRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -24,10 +34,19 @@ export function catalogueRoutes(
 ) {
   // Every catalogue table has these columns; its extra ones ride along untyped, the contract's output names them.
   const table = declaredTable as CatalogueTable;
-  const one = (id: string) => eq(table._id, id);
+  const one = (id: string | Placeholder) => eq(table._id, id);
+  const name = getTableName(table);
+  const shown = shownOf(table, declared);
+  const all = prepared(`${name}_todos`, (db) => db.select(shown).from(table).orderBy(inSpanish(table.name)));
+  const byId = prepared(`${name}_por_id`, (db) =>
+    db
+      .select(shown)
+      .from(table)
+      .where(one(sql.placeholder("id"))),
+  );
   const handlers = {
-    list: ({ db }: Ctx) => db.select().from(table).orderBy(inSpanish(table.name)),
-    get: async ({ db }: Ctx, { id }: { id: string }) => found(await db.select().from(table).where(one(id))),
+    list: ({ db }: Ctx) => all(db),
+    get: async ({ db }: Ctx, { id }: { id: string }) => found(await byId(db, { id })),
     create: async (ctx: Ctx, draft: Draft) => {
       await beforeWrite(ctx, draft, null);
       return found(

@@ -6,7 +6,8 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { z } from "zod";
 import { HeardClient } from "./heard-client.ts";
-import { createDoorman, NOT_SEALED, ownersDoor, type Scope } from "./proof.ts";
+import { createDoorman, isUnsealed, ownersDoor, type Scope } from "./proof.ts";
+import { Reads } from "./reads.ts";
 
 /** What a service may do inside a transaction: everything but open another one. */
 export type Db = Pick<
@@ -14,11 +15,17 @@ export type Db = Pick<
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "with" | "$with"
 >;
 
+/**
+ * "change": one transaction. "read": every statement by itself, in one round trip with its scope, as of its own moment.
+ * "snapshot": one transaction that sees one moment. In the last two PostgreSQL refuses to write (0039).
+ */
+export type How = "change" | "read" | "snapshot";
+
 export type Database = {
   /** Only the rows of that company exist. */
-  inCompany<T>(empresa: string, work: (db: Db) => Promise<T>): Promise<T>;
+  inCompany<T>(empresa: string, work: (db: Db) => Promise<T>, how?: How): Promise<T>;
   /** Accounts, sessions and companies of the whole installation; company tables are empty here. */
-  inInstallation<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  inInstallation<T>(work: (db: Db) => Promise<T>, how?: How): Promise<T>;
   /** Answers within a second or throws. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -35,6 +42,8 @@ const OID_DATE = 1082;
 pg.types.setTypeParser(OID_DATE, (value) => value);
 
 const Uuid = z.uuid();
+
+const BEGIN = { change: "begin", snapshot: "begin isolation level repeatable read, read only" } as const;
 
 export type PoolOptions = {
   readonly max?: number;
@@ -61,7 +70,18 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
   // An idle connection that breaks (database restarted) must not end the process; while closing it is no news.
   pool.on("error", (error) => closing || options.onError?.(error));
 
-  async function transaction<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+  function within<T>(scope: Scope, work: (db: Db) => Promise<T>, how: How = "change"): Promise<T> {
+    return how === "read" ? read(scope, work) : transaction(scope, work, BEGIN[how]);
+  }
+
+  async function read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
+    const client = new Reads(pool, door, scope);
+    const db = drizzle(client as unknown as pg.Client);
+    entering.set(db, async (empresa) => client.enter(empresa));
+    return work(db);
+  }
+
+  async function transaction<T>(scope: Scope, work: (db: Db) => Promise<T>, begin: string): Promise<T> {
     const client = await pool.connect();
     let broken: Error | undefined;
     // The pool listens only to idle connections: without this, one that breaks while in use would end the process.
@@ -73,7 +93,7 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
       const moment = await door.moment(client);
       // All settings are always written, so that nothing of an earlier transaction remains. Nobody waits for the answer:
       // if it fails, so does every statement after it.
-      const opened = Promise.all([client.query("begin"), client.query(door.query(moment, scope))]);
+      const opened = Promise.all([client.query(begin), client.query(door.query(moment, scope))]);
       opened.catch(() => {});
       const db = drizzle(client);
       entering.set(db, (empresa) => client.query(door.query(moment, { ...scope, empresa })));
@@ -82,7 +102,7 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
       await client.query("commit");
       return result;
     } catch (error) {
-      if (codeOf(error) === NOT_SEALED) door.doubt();
+      if (isUnsealed(error)) door.doubt();
       await client.query("rollback").catch((rollbackError: Error) => {
         broken = rollbackError;
       });
@@ -94,8 +114,8 @@ export function openDatabase(config: pg.PoolConfig, options: PoolOptions = {}): 
   }
 
   return {
-    inCompany: (empresa, work) => transaction({ empresa: Uuid.parse(empresa), ambito: "" }, work),
-    inInstallation: (work) => transaction({ empresa: "", ambito: "instalacion" }, work),
+    inCompany: (empresa, work, how) => within({ empresa: Uuid.parse(empresa), ambito: "" }, work, how),
+    inInstallation: (work, how) => within({ empresa: "", ambito: "instalacion" }, work, how),
     ping: async () => {
       await pool.query("select 1");
     },
@@ -118,6 +138,3 @@ export async function enterCompany(db: Db, empresa: string): Promise<void> {
 
 /** How each open transaction is sealed for another company. */
 const entering = new WeakMap<Db, (empresa: string) => Promise<unknown>>();
-
-const codeOf = (error: unknown): unknown =>
-  (error as { code?: unknown }).code ?? ((error as Error).cause as { code?: unknown } | undefined)?.code;

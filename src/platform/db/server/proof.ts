@@ -12,6 +12,9 @@ export type Scope = { readonly empresa: string; readonly ambito: "" | "instalaci
 /** What a check that failed is called: another clock, or a forged scope. */
 export const NOT_SEALED = "RB001";
 
+export const isUnsealed = (error: unknown): boolean =>
+  [error, (error as Error).cause].some((each) => (each as { code?: unknown } | undefined)?.code === NOT_SEALED);
+
 const SPAN_SECONDS = 300;
 
 /** From the login's password: who can log in as the application knows it, and SQL cannot read it. */

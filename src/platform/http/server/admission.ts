@@ -2,7 +2,7 @@
  * Who is let in, before anything they send is read: who, limits, access, module, password entered lately. It runs when the
  * headers are there and no byte of the body has been asked for; a body that took its time is let in again after it.
  */
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from "fastify";
 import type { Actor } from "#platform/auth/actor.ts";
 import { isFuture } from "#platform/clock/future.ts";
 import { logLine } from "#platform/contract/activity.ts";
@@ -21,7 +21,8 @@ export type Identity = {
 export type AdmissionDeps = {
   readonly limits: Limits;
   readonly now: () => Date;
-  readonly whoIs: (request: FastifyRequest) => Promise<Identity | null>;
+  /** At once where the session is remembered. */
+  readonly whoIs: (request: FastifyRequest) => Promise<Identity | null> | Identity | null;
   readonly activity: Activity;
 };
 
@@ -37,18 +38,46 @@ const known = new WeakMap<FastifyRequest, Known>();
 /** Of a request whose headers were looked at, whatever became of it. */
 export const identityOf = (request: FastifyRequest): Identity | null => known.get(request)?.identity ?? null;
 
-/** The hook of an endpoint's route. */
-export const admission = (deps: AdmissionDeps, endpoint: Endpoint) => async (request: FastifyRequest) => {
-  const identity = await deps.whoIs(request);
+/** The hook of an endpoint's route. Whoever is remembered and has points left is let in without a promise. */
+export const admission =
+  (deps: AdmissionDeps, endpoint: Endpoint) =>
+  (request: FastifyRequest, _: FastifyReply, done: HookHandlerDoneFunction): Promise<void> | undefined => {
+    const identity = deps.whoIs(request);
+    // Fastify goes on when the promise it is given is kept, or when it is told.
+    if (identity instanceof Promise) return identity.then((who) => come(deps, endpoint, who, request));
+    const pending = come(deps, endpoint, identity, request);
+    if (!pending) done();
+    return pending;
+  };
+
+/** Undefined: let in. */
+function come(
+  deps: AdmissionDeps,
+  endpoint: Endpoint,
+  identity: Identity | null,
+  request: FastifyRequest,
+): Promise<void> | undefined {
   known.set(request, { identity, at: performance.now() });
-  await spend(deps, endpoint, identity, request);
+  const spent = spend(deps, endpoint, identity, request);
+  if (spent) return spent.then(() => decide(deps, endpoint, identity, request));
+  return decide(deps, endpoint, identity, request);
+}
+
+function decide(
+  deps: AdmissionDeps,
+  endpoint: Endpoint,
+  identity: Identity | null,
+  request: FastifyRequest,
+): Promise<void> | undefined {
   try {
     admit(deps, endpoint, identity);
+    return undefined;
   } catch (error) {
-    await tellRefused(deps, endpoint, identity, request, error);
-    throw error;
+    return tellRefused(deps, endpoint, identity, request, error).then(() => {
+      throw error;
+    });
   }
-};
+}
 
 /** After the body: the same person, who may still. */
 export async function admittedStill(
@@ -82,7 +111,7 @@ function spend(
   endpoint: Endpoint,
   identity: Identity | null,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<void> | undefined {
   if (!identity) return limits.spend("strangers", request.ip);
   return limits.spend(limitOf(endpoint), identity.actor._id);
 }

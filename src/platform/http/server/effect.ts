@@ -5,7 +5,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Actor } from "#platform/auth/actor.ts";
 import { type Endpoint, FILE } from "#platform/contract/contract.ts";
-import type { Db, Scopes } from "#platform/db/server/database.ts";
+import type { Db, How, Scopes } from "#platform/db/server/database.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Act, type Activity, type Telling, tellingOf } from "./activity.ts";
@@ -43,10 +43,10 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
   });
   let isBegun = false;
 
-  function inScope<T>(work: (db: Db) => Promise<T>): Promise<T> {
-    if (endpoint.scope === "installation") return deps.database.inInstallation(work);
+  function inScope<T>(work: (db: Db) => Promise<T>, how?: How): Promise<T> {
+    if (endpoint.scope === "installation") return deps.database.inInstallation(work, how);
     if (empresa === null) throw new Refusal(common.signedOut);
-    return deps.database.inCompany(empresa, work);
+    return deps.database.inCompany(empresa, work, how);
   }
 
   async function perform(db: Db, work: (inside: Inside) => Promise<unknown>): Promise<unknown> {
@@ -76,12 +76,18 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
     transact: async (work: (inside: Inside) => Promise<unknown>): Promise<unknown> => {
       if (isBegun) throw new Error(`${endpoint.path}: a request has one effect`);
       isBegun = true;
-      const { db, answer } = await inScope(async (db) => ({ db, answer: await perform(db, work) }));
+      const { db, answer } = await inScope(async (db) => ({ db, answer: await perform(db, work) }), howOf(endpoint));
       await deps.settled?.(db);
       return answer;
     },
   };
 }
+
+/** A GET reads, unless it leaves a line or says otherwise; everything else may change what it finds. */
+export const howOf = ({ method, logs, transaction }: Endpoint): How => {
+  if (transaction === "snapshot") return "snapshot";
+  return method === "GET" && !logs && transaction === undefined ? "read" : "change";
+};
 
 /**
  * Who honours an `Idempotency-Key`. A key belongs to a person: a door that anybody may knock at knows none. A file is

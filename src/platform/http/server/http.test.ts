@@ -192,7 +192,7 @@ describe("what the database refuses", () => {
   });
   afterAll(() => fresh.close());
 
-  const failing = async (statement: string, method: "GET" | "DELETE" = "GET") => {
+  const failing = async (statement: string, method: "GET" | "POST" | "DELETE" = "POST") => {
     const error = await fresh.database
       .inInstallation((db) => db.execute(sql.raw(statement)))
       .then(() => null)
@@ -218,6 +218,10 @@ describe("what the database refuses", () => {
     ["a defect of ours", "select * from no_existe", null],
   ])("%s", async (_, statement, message) => {
     expect(await failing(statement)).toBe(message);
+  });
+
+  it("a GET that was not to write is a defect (0039)", async () => {
+    expect(await failing("set transaction read only; delete from limite", "GET")).toBeNull();
   });
 
   it("deleting what is in use says so", async () => {
@@ -268,12 +272,15 @@ describe("S-60: the log", () => {
     const token = String(answer.headers["set-cookie"]).match(/rubrica=([^;]+)/)?.[1] ?? "";
     expect(token).toHaveLength(43);
 
+    await server.close();
     const log = lines.join("");
     for (const secret of [...canaries, DEMO_PASSWORD, token]) expect(log).not.toContain(secret);
-    const entries = lines.map((line) => JSON.parse(line));
+    const entries = log
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
     expect(entries).toContainEqual(expect.objectContaining({ method: "PUT", route: "/api/puestos/:id", status: 400 }));
     expect(entries).toContainEqual(expect.objectContaining({ route: "/api/auth/signin", status: 200 }));
-    await server.close();
   });
 });
 

@@ -42,8 +42,8 @@ export class TooMany extends Refusal {
 }
 
 export type Limits = {
-  /** Takes one point, or refuses. */
-  spend(name: LimitName, who: string): Promise<void>;
+  /** Takes one point, or refuses; undefined where one was at hand. */
+  spend(name: LimitName, who: string): Promise<void> | undefined;
   /** A point that was taken for nothing; in the installation's scope. */
   giveBack(db: Db, name: LimitName, who: string): Promise<void>;
   /** Removes the counters whose window has passed. */
@@ -87,25 +87,29 @@ export function createLimits(database: Database, now: () => Date): Limits {
     purses.set(key, purse);
   }
 
-  return {
-    async spend(name, who) {
-      const key = `${name}:${who}`;
-      const limit: Limit = LIMITS[name];
-      for (;;) {
-        const time = now().getTime();
-        const purse = purses.get(key);
-        if (purse && purse.until > time) {
-          if (purse.left > 0) {
-            purse.left--;
-            return;
-          }
-          if (purse.blocked) {
-            if (limit.returned) purses.delete(key);
-            throw new TooMany((purse.until - time) / 1000);
-          }
-        }
-        await refill(key, limit);
+  function spentAtOnce(key: string): boolean {
+    const purse = purses.get(key);
+    if (!purse || purse.left <= 0 || purse.until <= now().getTime()) return false;
+    purse.left--;
+    return true;
+  }
+
+  async function spendNext(key: string, limit: Limit): Promise<void> {
+    while (!spentAtOnce(key)) {
+      const time = now().getTime();
+      const purse = purses.get(key);
+      if (purse?.blocked && purse.until > time) {
+        if (limit.returned) purses.delete(key);
+        throw new TooMany((purse.until - time) / 1000);
       }
+      await refill(key, limit);
+    }
+  }
+
+  return {
+    spend(name, who) {
+      const key = `${name}:${who}`;
+      return spentAtOnce(key) ? undefined : spendNext(key, LIMITS[name]);
     },
     async giveBack(db, name, who) {
       const key = `${name}:${who}`;
@@ -124,7 +128,7 @@ export function createLimits(database: Database, now: () => Date): Limits {
 
 /** RATE_LIMITS=off, on loopback only: benchmarks and load tests. */
 export const noLimits: Limits = {
-  spend: async () => {},
+  spend: () => undefined,
   giveBack: async () => {},
   sweep: async () => {},
 };

@@ -32,7 +32,7 @@ export type SocketDeps = {
   readonly hub: Hub;
   readonly limits: Limits;
   readonly publicUrl: string | null;
-  readonly whoIs: (request: FastifyRequest) => Promise<Identity | null>;
+  readonly whoIs: (request: FastifyRequest) => Promise<Identity | null> | Identity | null;
 };
 
 const Query = z.object({ desde: numeric(z.int().min(0)).nullable().default(null).catch(null) });

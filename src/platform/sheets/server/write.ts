@@ -20,6 +20,11 @@ const CHUNK_CELLS = 5_000;
 
 export async function* inChunks(rows: Table["rows"], columns: number): AsyncGenerator<Row[]> {
   const size = Math.max(1, Math.floor(CHUNK_CELLS / Math.max(1, columns)));
+  // Those that are there already need no waiting for each.
+  if (Array.isArray(rows)) {
+    for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+    return;
+  }
   let chunk: Row[] = [];
   for await (const row of rows) {
     if (chunk.push(row) < size) continue;
