@@ -5,9 +5,9 @@ import { type Scope, scopeWith } from "#platform/db/server/proof.ts";
 export type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
 type Wire = {
-  query(text: string): void;
-  parse(statement: { text: string; name?: string }): void;
-  bind(bound: { values?: readonly unknown[]; statement?: string }): void;
+  query: (this: Wire, text: string) => void;
+  parse: (this: Wire, statement: { text: string; name?: string }) => void;
+  bind: (this: Wire, bound: { values?: readonly unknown[]; statement?: string }) => void;
 };
 
 /** Listens to every connection of this process from now on: a statement with a name is only told once. */
