@@ -212,7 +212,7 @@ describe("D191: many at once, of two companies, over few connections", () => {
 
     /** Whoever was on a connection that was cut learns it, and nobody else. */
     const isCut = (error: unknown) =>
-      /terminat|Connection|not queryable/i.test([error, (error as Error).cause].map(String).join()) ||
+      /terminat|Connection|not queryable|ECONNRESET|EPIPE/i.test([error, (error as Error).cause].map(String).join()) ||
       codeOf(error) === "57P01";
 
     const pool = openDatabase({ ...fresh.login, application_name: "mezcla" }, { max: CONNECTIONS });

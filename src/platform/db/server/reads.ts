@@ -62,7 +62,6 @@ export class Reads {
   /** A connection on which somebody opened a transaction, or whose state is not known, serves nobody again. */
   #release(): void {
     const client = this.#client;
-    // A connection on which somebody opened a transaction, or whose state is not known, serves nobody again.
     client?.release(this.#isDirty || client.getTransactionStatus() !== IDLE);
     this.#connecting = null;
     this.#client = null;
