@@ -346,6 +346,45 @@ describe("SANC-26, SANC-27, SANC-36: the list", () => {
     await server.fresh.asOwner("update legajo set activo = true where id = $1", [ROCIO._id]);
   });
 
+  it("follows the names and the state that order and filter it, as they change elsewhere", async () => {
+    const { _id } = await create({ empleado: personOf("user2")._id, tipo: tipo("Apercibimiento") });
+    const at = async (order: object, filters: object = {}) =>
+      (await as("rrhh").list({ ...filters, order, length: 1000 })).data.findIndex((row) => row._id === _id);
+    const legajoOf = (set: string) =>
+      server.fresh.asOwner(`update legajo set ${set} where id = '${personOf("user2")._id}'`);
+    const callTipo = (name: string) =>
+      server.fresh.asOwner("update tipo_sancion set name = $1 where id = $2", [name, tipo("Apercibimiento")]);
+    await legajoOf("display_name = 'Aaa, Primera'");
+    expect(await at({ displayName: 1 })).toBe(0);
+    expect(await at({ displayName: 1 }, { search: "aaa" })).toBe(0);
+    await callTipo("Zzz último");
+    const [first] = (await as("rrhh").list({ order: { tipo: -1 }, length: 1 })).data;
+    expect(first?.tipo.name).toBe("Zzz último");
+    await legajoOf(`display_name = '${personOf("user2").displayName}', activo = false`);
+    expect(await at({ displayName: 1 })).toBe(-1);
+    expect(await at({ displayName: 1 }, { baja: "true" })).toBe(0);
+    await legajoOf("activo = true");
+    expect(await at({ displayName: 1 })).toBeGreaterThan(0);
+    await callTipo("Apercibimiento");
+    await as("rrhh").remove({ sancionId: _id });
+  });
+
+  it("walks by place through every page, in each order, as by number", async () => {
+    for (const order of [{ displayName: 1 }, { tipo: -1 }, { emisor: 1 }, { fecha: -1 }] as const) {
+      const whole = (await as("rrhh").list({ order, length: 1000 })).data.map((row) => row._id);
+      const walked: string[] = [];
+      let ancla: string | null = null;
+      do {
+        const page = await as("rrhh").list({ order, length: 7, ancla });
+        walked.push(...page.data.map((row) => row._id));
+        ({ ancla } = page);
+      } while (ancla !== null);
+      expect(walked, JSON.stringify(order)).toEqual(whole);
+    }
+    const { total, data } = await as("rrhh").list({ pide: "total" });
+    expect([total, data]).toEqual([(await as("rrhh").list({ length: 1000 })).data.length, []]);
+  });
+
   it("SANC-21: GET /api/sancions lists them too, the newest first; each company its own", async () => {
     const days = (await as("external").all({})).map(({ fecha }) => fecha);
     expect(days).toEqual([...days].sort().reverse());
