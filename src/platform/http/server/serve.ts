@@ -127,7 +127,10 @@ export function serve<C extends Contract>(app: FastifyInstance, deps: Deps, endp
       method: endpoint.method,
       url: endpoint.path,
       onRequest: admission(deps, endpoint),
-      handler: (request, reply) => answer(deps, endpoint, work, request, reply),
+      handler: (request, reply) =>
+        endpoint.method === "GET"
+          ? look(deps, endpoint, work.handle, request, reply)
+          : answer(deps, endpoint, work, request, reply),
     };
     if (endpoint.upload) void app.register(takingForms(route));
     else app.route(route);
@@ -139,6 +142,26 @@ const takingForms = (route: RouteOptions) => async (scope: FastifyInstance) => {
   await scope.register(multipart, { throwFileSizeLimit: false });
   scope.route(route);
 };
+
+/** Nothing comes with a GET: there is no body to hold, nor time gone by since it was admitted. */
+async function look(
+  deps: Deps,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const identity = identityOf(request);
+  try {
+    const { http, release } = held(deps.httpOf(request, reply));
+    const done = await handle(deps, endpoint, handler, { identity, request, http, received: undefined });
+    release();
+    return endpoint.output === FILE ? answerFile(reply, done as FileAnswer) : done;
+  } catch (error) {
+    await tellRefused(deps, endpoint, identity, request, error);
+    throw error;
+  }
+}
 
 async function answer(
   deps: Deps,
