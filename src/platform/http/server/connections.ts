@@ -47,7 +47,7 @@ export function createPartings() {
   return function partWith(request: FastifyRequest, reply: FastifyReply): void {
     const { raw } = request;
     const { socket } = raw;
-    if (raw.complete || !(socket instanceof Socket)) return;
+    if (raw.complete || !isFollowed(raw) || !(socket instanceof Socket)) return;
     const most = identityOf(request) ? LET_THROUGH.person : LET_THROUGH.stranger;
     if (lengthOf(raw) <= most && reply.statusCode !== common.cuerpoLento.status) {
       letThrough(raw, socket, most);
@@ -61,11 +61,19 @@ export function createPartings() {
   };
 }
 
+/** Whether a body was announced: a GET may be answered before Node says that nothing else comes. */
+const isFollowed = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || headers["content-length"] !== undefined;
+
 function letThrough(raw: IncomingMessage, socket: Socket, most: number): void {
   let left = most;
   const cut = () => socket.destroy();
   const patience = setTimeout(cut, LET_THROUGH_MS);
-  const done = () => clearTimeout(patience);
+  // A connection that is kept has many requests, and keeps nothing of one that is done.
+  const done = () => {
+    clearTimeout(patience);
+    socket.off("close", done);
+  };
   raw.on("data", (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) cut();
