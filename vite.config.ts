@@ -132,7 +132,8 @@ export default defineConfig(({ mode }) => ({
     // The PDF viewer, which only its own screens load, is the one large chunk.
     chunkSizeWarningLimit: 800,
     outDir: mode === "piezas" ? PIEZAS.outDir : "dist/web",
-    rolldownOptions: { output: { codeSplitting }, ...(mode === "piezas" && { input: PIEZAS.input }) },
+    // Nobody waits for the page of parts.
+    rolldownOptions: mode === "piezas" ? { input: PIEZAS.input } : { output: { codeSplitting } },
   },
   // The build for older browsers: the phones that open a receipt are seldom new ones.
   resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: "pdfjs-dist/legacy/build/pdf.mjs" }] },
