@@ -16,7 +16,7 @@ type MapSheetProps = {
   readonly onPlace: (place: Place) => void;
 };
 
-type Drawn = { readonly map: LeafletMap; marker: Marker | null; circle: Circle | null };
+type Drawn = { readonly map: LeafletMap; marker: Marker | null; circle: Circle | null; isDropped: boolean };
 
 const MAX_ZOOM = 19;
 /** Pixels an arrow moves the marker; with Shift, for the last metre. */
@@ -40,8 +40,10 @@ export default function MapSheet({ label, tiles, attribution, value, found, radi
     if (!frame.current) return;
     const leaflet = createMap(frame.current, { tiles, attribution, label });
     leaflet.setView(first.current ?? DEFAULT_CENTRE, first.current ? MAP_ZOOM.known : MAP_ZOOM.none);
-    leaflet.on("click", ({ latlng }) => place.current(onTheGlobe(latlng)));
-    drawn.current = { map: leaflet, marker: null, circle: null };
+    leaflet.on("click", ({ latlng }) => {
+      if (!drawn.current?.isDropped) place.current(onTheGlobe(latlng));
+    });
+    drawn.current = { map: leaflet, marker: null, circle: null, isDropped: false };
     return () => {
       drawn.current = null;
       leaflet.remove();
@@ -115,7 +117,7 @@ function draw(drawn: Drawn, value: Place | null, radius: number | undefined, mov
     drawn.circle = null;
     return;
   }
-  drawn.marker ??= createMarker(drawn.map, value, moved);
+  drawn.marker ??= createMarker(drawn, value, moved);
   drawn.marker.setLatLng(value);
   if (!drawn.map.getBounds().contains(value)) drawn.map.setView(value, Math.max(drawn.map.getZoom(), MAP_ZOOM.known));
   if (radius === undefined || radius <= 0) {
@@ -127,12 +129,20 @@ function draw(drawn: Drawn, value: Place | null, radius: number | undefined, mov
   drawn.circle.setLatLng(value).setRadius(radius);
 }
 
-function createMarker(leaflet: LeafletMap, at: Place, moved: (place: Place) => void): Marker {
+function createMarker(drawn: Drawn, at: Place, moved: (place: Place) => void): Marker {
+  const leaflet = drawn.map;
   const icon = divIcon({ className: classes.marker ?? "", iconSize: [44, 44], iconAnchor: [22, 40] });
   const pin = marker(at, { icon, draggable: true, keyboard: true }).addTo(leaflet);
   const element = pin.getElement();
   element?.setAttribute("aria-label", "Marca del lugar: movela con las flechas");
-  pin.on("dragend", () => moved(pin.getLatLng()));
+  pin.on("dragend", () => {
+    // Letting go is now and then a click on the map as well, some way above the point of the marker.
+    drawn.isDropped = true;
+    setTimeout(() => {
+      drawn.isDropped = false;
+    });
+    moved(pin.getLatLng());
+  });
   element?.addEventListener("keydown", (event) => {
     const arrow = ARROWS[event.key];
     if (!arrow) return;
