@@ -64,3 +64,9 @@ export async function freshDatabase({
     },
   };
 }
+
+/** One's own company and another one, as the demo has them. */
+export async function twoCompanies({ asOwner }: Pick<FreshDatabase, "asOwner">): Promise<[own: string, other: string]> {
+  const rows = await asOwner<{ id: string }>("select id from empresa order by created, name limit 2");
+  return rows.map(({ id }) => id) as [string, string];
+}

@@ -29,7 +29,7 @@ const roots = sql`array(select ${cuenta._id} from ${cuenta} where 'root' = any($
 export const isNotRoot = (id: PgColumn | SQL = legajo._id) => sql`${id} <> all(${roots})`;
 export const isRoot = sql`${legajo._id} = any(${roots})`;
 
-type Sight = {
+export type Sight = {
   /** Root users exist for root alone, in lists and in counts (ROL-23, ROL-24, S-23). */
   readonly leavesOutRoots: boolean;
   /** What the file must say; nothing where the whole company is seen. */

@@ -19,6 +19,7 @@ import {
   isRoot,
   isStaff,
   readableLegajos,
+  type Sight,
   sightOf,
   visibleLegajos,
   worksOf,
@@ -64,14 +65,15 @@ export function listLegajos(ctx: Asking, input: Parsed<(typeof nomina)["legajos"
   const by = nomina.legajos.access;
   const inRole = rol === TODOS ? undefined : hasRole(rol);
   const { baja, search, ...narrowed } = filters;
-  const isWhole = search === "" && rol === TODOS && fileFilter(narrowed).length === 0 && !sightOf(ctx.actor, by).onFile;
+  const sight = sightOf(ctx.actor, by);
+  const isWhole = search === "" && rol === TODOS && fileFilter(narrowed).length === 0 && !sight.onFile;
   return listingPage(
     ctx.db,
     { start, length, ancla, pide },
     {
       ...findPeople(ctx, { by, filters, order, keys: orderKeys, where: inRole, onFile: inRole !== undefined }),
       rows: (ids) => rowsWhere(ctx, among(legajo._id, ids)),
-      kept: isWhole ? () => keptCount(ctx, worksOf(baja)) : undefined,
+      kept: isWhole ? () => keptCount(ctx, sight, worksOf(baja)) : undefined,
     },
   );
 }
@@ -103,14 +105,19 @@ export function administrativeLegajos({ actor, db }: Asking): Promise<LegajoItem
 
 export async function countActive(ctx: Asking): Promise<{ activos: number }> {
   const by = nomina.cantidadEmpleados.access;
-  if (!sightOf(ctx.actor, by).onFile) return { activos: await keptCount(ctx, true) };
+  const sight = sightOf(ctx.actor, by);
+  if (!sight.onFile) return { activos: await keptCount(ctx, sight, true) };
   const seen = and(eq(legajo.activo, true), visibleLegajos(ctx.actor, by));
   const [counted] = await ctx.db.select({ activos: count() }).from(legajo).where(seen);
   return counted ?? { activos: 0 };
 }
 
 /** Kept by the database; of those whom root alone sees, the few are counted. */
-async function keptCount({ actor, db }: Asking, activo: boolean | undefined): Promise<number> {
+async function keptCount(
+  { db }: Asking,
+  { leavesOutRoots }: Pick<Sight, "leavesOutRoots">,
+  activo: boolean | undefined,
+): Promise<number> {
   const works = (column: PgColumn) => (activo === undefined ? undefined : eq(column, activo));
   const { cantidad } = legajoCantidad;
   const [kept] = await db
@@ -118,7 +125,7 @@ async function keptCount({ actor, db }: Asking, activo: boolean | undefined): Pr
     .from(legajoCantidad)
     .where(works(legajoCantidad.activo));
   const all = Number(kept?.n ?? 0);
-  if (actor.roles.includes("root")) return all;
+  if (!leavesOutRoots) return all;
   const [hidden] = await db
     .select({ n: count() })
     .from(legajo)

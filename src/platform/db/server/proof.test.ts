@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
+import { type FreshDatabase, freshDatabase, twoCompanies } from "#shell/testing/fresh-database.ts";
 import { type Db, enterCompany, openDatabase } from "./database.ts";
 import { doorKey, NOT_SEALED, scopeWith } from "./proof.ts";
 
@@ -12,8 +12,7 @@ let other: string;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  const rows = await fresh.asOwner<{ id: string }>("select id from empresa order by created, name limit 2");
-  [own, other] = rows.map(({ id }) => id) as [string, string];
+  [own, other] = await twoCompanies(fresh);
 });
 afterAll(() => fresh.close());
 

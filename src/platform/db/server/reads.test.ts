@@ -3,7 +3,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { puesto } from "#features/catalogos/server/tables.ts";
-import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
+import { type FreshDatabase, freshDatabase, twoCompanies } from "#shell/testing/fresh-database.ts";
 import { type Database, type Db, enterCompany, openDatabase } from "./database.ts";
 import { prepared } from "./prepared.ts";
 import { NOT_SEALED } from "./proof.ts";
@@ -18,8 +18,7 @@ let other: string;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  const rows = await fresh.asOwner<{ id: string }>("select id from empresa order by created, name limit 2");
-  [own, other] = rows.map(({ id }) => id) as [string, string];
+  [own, other] = await twoCompanies(fresh);
 });
 afterAll(() => fresh.close());
 
