@@ -35,7 +35,7 @@ export async function listas() {
     const figures = new Map<string, Figure[]>();
     let grown = 0;
     for (const size of SIZES.slice(0, Number(process.env["LISTAS"] ?? SIZES.length))) {
-      await growRows((text, values) => owner.query(text, values ? [...values] : []), empresa, grown, size);
+      await growRows(async (text, values) => (await owner.query(text, [...(values ?? [])])).rows, empresa, grown, size);
       grown = size;
       console.log(`\n${size.toLocaleString("es-AR")} de cada cosa; ms de CPU de la base`);
       await installation.database.inInstallation(async (db) => {

@@ -347,11 +347,12 @@ describe("SANC-26, SANC-27, SANC-36: the list", () => {
   });
 
   it("follows the names and the state that order and filter it, as they change elsewhere", async () => {
-    const { _id } = await create({ empleado: personOf("user2")._id, tipo: tipo("Apercibimiento") });
+    const whose = personOf("user2")._id;
+    const { _id } = await create({ empleado: whose, tipo: tipo("Apercibimiento") });
+    // The first of theirs: two of one person follow their ids.
     const at = async (order: object, filters: object = {}) =>
-      (await as("rrhh").list({ ...filters, order, length: 1000 })).data.findIndex((row) => row._id === _id);
-    const legajoOf = (set: string) =>
-      server.fresh.asOwner(`update legajo set ${set} where id = '${personOf("user2")._id}'`);
+      (await as("rrhh").list({ ...filters, order, length: 1000 })).data.findIndex((row) => row.empleado._id === whose);
+    const legajoOf = (set: string) => server.fresh.asOwner(`update legajo set ${set} where id = '${whose}'`);
     const callTipo = (name: string) =>
       server.fresh.asOwner("update tipo_sancion set name = $1 where id = $2", [name, tipo("Apercibimiento")]);
     await legajoOf("display_name = 'Aaa, Primera'");
@@ -502,7 +503,11 @@ describe("what others hear of it", () => {
     const { _id: sancionId } = await create({ motivo: "Motivo reservado" });
     await as("rrhh").update({ sancionId, version: 1, ...draft({ motivo: "Motivo reservado" }) });
     await as("rrhh").remove({ sancionId });
-    const lines = await server.fresh.asOwner<{ line: string }>("select to_jsonb(r)::text as line from registro r");
+    // In the order of the chain: on disk they lie as connections found room.
+    const lines = await server.fresh.asOwner<{ line: string }>(
+      "select to_jsonb(r)::text as line from registro r where empresa_id = $1 order by seq",
+      [A._id],
+    );
     const mine = lines.map(({ line }) => line).filter((line) => /Sanción (creada|modificada|eliminada)/.test(line));
     expect(mine.length).toBeGreaterThan(2);
     expect(mine.slice(-3).every((line) => line.includes(ROCIO._id))).toBe(true);
