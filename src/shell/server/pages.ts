@@ -7,6 +7,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { cookiesOf } from "./cookies.ts";
 
 const PHONE = /Android.+Mobile|iPhone|iPod|Windows Phone|Opera Mini|IEMobile/i;
 const YEAR_SECONDS = 31_536_000;
@@ -52,8 +53,8 @@ function isPage({ method, url }: FastifyRequest): boolean {
   );
 }
 
-function isPhone({ headers, cookies, url }: FastifyRequest): boolean {
-  return (
-    PHONE.test(headers["user-agent"] ?? "") && cookies["ignoreMobile"] !== "true" && !/^\/mobile([/?]|$)/.test(url)
-  );
+function isPhone(request: FastifyRequest): boolean {
+  const { headers, url } = request;
+  if (!PHONE.test(headers["user-agent"] ?? "") || /^\/mobile([/?]|$)/.test(url)) return false;
+  return cookiesOf(request)["ignoreMobile"] !== "true";
 }

@@ -105,7 +105,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   const { login } = options.services;
   const hub = createHub({ database, login, standings: readStandings(database, now) });
-  // First: an upgrade asked of any route that comes after is refused by the same library.
   await serveSocket(app, { hub, limits, publicUrl: options.publicUrl, whoIs: deps.whoIs });
   serveMachines(app, database, { version: options.version, cookie: cookie.name, shapes, examples });
   const { rateLimits } = options;

@@ -6,6 +6,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pino } from "pino";
+import { openedOf } from "./opening.ts";
 
 /** Where finished lines go, at once. */
 export type Lines = { write(text: string): unknown };
@@ -54,23 +55,28 @@ export function createAccessLog(out: Lines) {
 
 export type AccessLog = ReturnType<typeof createAccessLog>;
 
-/** On every answer of this server. */
-export function writeAccessLines(app: FastifyInstance, log: AccessLog): void {
-  /** What the lines of a route begin with, written once: there are as many as routes and methods. */
-  const beginnings = new Map<string, string>();
-  const beginningOf = ({ method, routeOptions: { url: route = "-" } }: FastifyRequest) => {
-    const key = `${method} ${route}`;
-    const known = beginnings.get(key) ?? JSON.stringify({ method, route }).slice(1, -1);
-    beginnings.set(key, known);
-    return known;
+/** Written when the answer leaves: how long it took to make, not how long somebody took to read it. */
+export function accessLines(log: AccessLog): (request: FastifyRequest, reply: FastifyReply) => void {
+  /** What the lines of a method and a route begin with, written once: there are as many as routes. */
+  const beginnings = new Map<string, Map<string, string>>();
+  const beginningOf = (method: string, route: string): string => {
+    const known = beginnings.get(method)?.get(route);
+    if (known !== undefined) return known;
+    const written = JSON.stringify({ method, route }).slice(1, -1);
+    beginnings.set(method, (beginnings.get(method) ?? new Map()).set(route, written));
+    return written;
   };
-  const lineOf = (request: FastifyRequest, { statusCode, elapsedTime }: FastifyReply) =>
-    `{"level":${INFO}${timeOf()},${beginningOf(request)},"status":${statusCode},"ms":${Math.round(elapsedTime)},"msg":"http"}\n`;
+  return (request, { statusCode }) => {
+    const { route, at } = openedOf(request);
+    const ms = Math.round(performance.now() - at) || 0;
+    log.add(
+      `{"level":${INFO}${timeOf()},${beginningOf(request.method, route)},"status":${statusCode},"ms":${ms},"msg":"http"}\n`,
+    );
+  };
+}
 
-  app.addHook("onResponse", (request, reply, done) => {
-    log.add(lineOf(request, reply));
-    done();
-  });
+/** Nothing waits when the server is gone, or the process. */
+export function flushAtTheEnd(app: FastifyInstance, log: AccessLog): void {
   // A defect that ends the process also says goodbye.
   process.once("exit", log.flush);
   app.addHook("onClose", (_, done) => {

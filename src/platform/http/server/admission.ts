@@ -33,10 +33,15 @@ const REAUTH_MS = 5 * 60_000;
 const STILL_MS = 500;
 
 type Known = { readonly identity: Identity | null; readonly at: number };
-const known = new WeakMap<FastifyRequest, Known>();
+const known = Symbol("known");
+declare module "fastify" {
+  interface FastifyRequest {
+    [known]?: Known;
+  }
+}
 
 /** Of a request whose headers were looked at, whatever became of it. */
-export const identityOf = (request: FastifyRequest): Identity | null => known.get(request)?.identity ?? null;
+export const identityOf = (request: FastifyRequest): Identity | null => request[known]?.identity ?? null;
 
 /** The hook of an endpoint's route. Whoever is remembered and has points left is let in without a promise. */
 export const admission =
@@ -57,7 +62,7 @@ function come(
   identity: Identity | null,
   request: FastifyRequest,
 ): Promise<void> | undefined {
-  known.set(request, { identity, at: performance.now() });
+  request[known] = { identity, at: performance.now() };
   const spent = spend(deps, endpoint, identity, request);
   if (spent) return spent.then(() => decide(deps, endpoint, identity, request));
   return decide(deps, endpoint, identity, request);
@@ -85,7 +90,7 @@ export async function admittedStill(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Identity | null> {
-  const { identity = null, at = 0 } = known.get(request) ?? {};
+  const { identity = null, at = 0 } = request[known] ?? {};
   if (performance.now() - at < STILL_MS) return identity;
   const again = await deps.whoIs(request);
   admit(deps, endpoint, again);

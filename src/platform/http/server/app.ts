@@ -1,9 +1,8 @@
 /**
- * The Fastify instance every process builds: headers on every answer (S-65), errors that leak nothing (S-66), writes
- * only from our own pages (S-14), one content type (S-54). Routes are added by `serve`.
+ * The Fastify instance every process builds: what a request meets first (opening.ts), errors that leak nothing (S-66), one
+ * content type (S-54), one line in the log. Routes are added by `serve`.
  */
 import { randomUUID } from "node:crypto";
-import cookie from "@fastify/cookie";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -14,13 +13,14 @@ import Fastify, {
 import { pino } from "pino";
 import { TooMany } from "#platform/limits/server/limits.ts";
 import { common, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
-import { createAccessLog, isTold, writeAccessLines } from "./access-log.ts";
+import { SOCKET_PATH } from "#platform/realtime/messages.ts";
+import { accessLines, createAccessLog, flushAtTheEnd, isTold } from "./access-log.ts";
 import { leaveBodiesUnread } from "./body.ts";
 import { answerUnreadable, createPartings, TIMES } from "./connections.ts";
 import { refusalOfDatabase } from "./database-errors.ts";
 import { type MapHosts, securityHeaders } from "./headers.ts";
 import { loggerOptions } from "./log.ts";
-import { isForeignWrite } from "./origin.ts";
+import { openRoutes } from "./opening.ts";
 import { cutSlowReaders, READING, type Reading, sendingInPieces } from "./outflow.ts";
 import { wire } from "./wire.ts";
 
@@ -40,17 +40,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { logLevel, publicUrl, map, logStream, trustedProxies = [], reading = READING } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const headers = securityHeaders(isHttps, map);
-  const apiHeaders = { ...headers, "cache-control": "no-store" };
   const access = logLevel === "silent" ? null : createAccessLog(logStream ?? pino.destination(1));
   const app = Fastify({
-    logger: access === null ? false : { ...loggerOptions(logLevel), stream: access.stream },
-    // The access line is ours (access-log.ts): method, route and status, never an address with a name in it.
+    // The log is ours (opening.ts, access-log.ts): a line has method, route and status, never an address with a name in it.
+    logger: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all: a child a request costs more than the whole gate, and our lines carry the reference anyway.
-    childLoggerFactory: (logger) => logger,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
-    genReqId: () => randomUUID(),
+    // A reference is made for who is told it.
+    genReqId: () => "",
     ...TIMES,
+    // At any other address it is a request like every other.
+    http: { ...TIMES.http, shouldUpgradeCallback: ({ url = "" }) => url.split("?")[0] === SOCKET_PATH },
     forceCloseConnections: "idle",
     return503OnClosing: true,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 300 },
@@ -61,25 +61,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // `serve` checks every input and output against the contract; a second schema layer could only disagree.
     ajv: { customOptions: { validateFormats: false } },
   });
-  await app.register(cookie);
   leaveBodiesUnread(app);
-  // None of these hooks is async: a promise for each of every request is a tenth of the gate.
-  app.addHook("onRequest", (request, reply, done) => {
-    const { url = request.url } = request.routeOptions;
-    reply.headers(url.startsWith("/api/") ? apiHeaders : headers);
-    if (isForeignWrite(request, publicUrl)) return done(new Refusal(common.origenAjeno));
-    // What leads nowhere is not read either.
-    const isNowhere = request.is404 && !["GET", "HEAD"].includes(request.method);
-    done(isNowhere ? new Refusal(common.direccionInexistente) : undefined);
-  });
+  if (access) app.log = pino(loggerOptions(logLevel), access.stream);
+  openRoutes(app, { headers, publicUrl, log: app.log });
   const partWith = createPartings();
   const inPieces = sendingInPieces(reading.held);
   cutSlowReaders(app.server, reading);
+  const tell = access && isTold(logLevel) ? accessLines(access) : null;
   app.addHook("onSend", (request, reply, payload, done) => {
+    tell?.(request, reply);
     partWith(request, reply);
     done(null, inPieces(request, reply, payload));
   });
-  if (access && isTold(logLevel)) writeAccessLines(app, access);
+  if (access) flushAtTheEnd(app, access);
   app.setErrorHandler(answerError);
   return app;
 }
@@ -90,8 +84,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     if (refusal instanceof TooMany) reply.header("retry-after", String(refusal.retryAfter));
     return reply.code(refusal.status).send(wire(refusal));
   }
-  request.log.error({ err: error, reference: request.id }, "unexpected");
-  const message = `${common.interno.message}. Referencia: ${request.id}`;
+  const reference = randomUUID();
+  request.log.error({ err: error, reference }, "unexpected");
+  const message = `${common.interno.message}. Referencia: ${reference}`;
   return reply.code(500).send({ message, errors: [{ code: common.interno.code, message }] });
 }
 

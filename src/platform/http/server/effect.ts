@@ -32,6 +32,26 @@ export type Inside = Telling & { readonly db: Db };
 /** What is looked at before is no act: it has no line. */
 const UNTOLD: Telling = { about: () => {}, touches: () => {}, actsAs: () => {} };
 
+const inScope = <T>(
+  database: Scopes,
+  { scope }: Endpoint,
+  empresa: string | null,
+  work: (db: Db) => Promise<T>,
+  how?: How,
+): Promise<T> => {
+  if (scope === "installation") return database.inInstallation(work, how);
+  if (empresa === null) throw new Refusal(common.signedOut);
+  return database.inCompany(empresa, work, how);
+};
+
+/** For an endpoint that changes nothing: there is no effect, only what it finds. */
+export const readingIn = <T>(
+  database: Scopes,
+  endpoint: Endpoint,
+  empresa: string | null,
+  work: (inside: Inside) => Promise<T>,
+): Promise<T> => inScope(database, endpoint, empresa, (db) => work({ ...UNTOLD, db }), howOf(endpoint));
+
 export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
   const { identity, empresa, now, request } = asked;
   const claim = claimFor(endpoint, deps.secret, asked);
@@ -43,11 +63,7 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
   });
   let isBegun = false;
 
-  function inScope<T>(work: (db: Db) => Promise<T>, how?: How): Promise<T> {
-    if (endpoint.scope === "installation") return deps.database.inInstallation(work, how);
-    if (empresa === null) throw new Refusal(common.signedOut);
-    return deps.database.inCompany(empresa, work, how);
-  }
+  const within = <T>(work: (db: Db) => Promise<T>, how?: How) => inScope(deps.database, endpoint, empresa, work, how);
 
   async function perform(db: Db, work: (inside: Inside) => Promise<unknown>): Promise<unknown> {
     const known = await claim?.take(db);
@@ -64,19 +80,19 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
 
   return {
     /** The answer that was given under this key before, for those who must know it before they begin. */
-    answered: async () => (claim ? inScope((db) => claim.answered(db)) : null),
+    answered: async () => (claim ? within((db) => claim.answered(db)) : null),
 
     /** In a short transaction of its own, before the effect: it stays, whatever becomes of the request. */
     aside: async <T>(work: (inside: Inside) => Promise<T>): Promise<T> => {
       // Inside it would wait for a connection that requests like this one hold.
       if (isBegun) throw new Error(`${endpoint.path}: nothing is done aside once the effect has begun`);
-      return inScope((db) => work({ ...UNTOLD, db }));
+      return within((db) => work({ ...UNTOLD, db }));
     },
 
     transact: async (work: (inside: Inside) => Promise<unknown>): Promise<unknown> => {
       if (isBegun) throw new Error(`${endpoint.path}: a request has one effect`);
       isBegun = true;
-      const { db, answer } = await inScope(async (db) => ({ db, answer: await perform(db, work) }), howOf(endpoint));
+      const { db, answer } = await within(async (db) => ({ db, answer: await perform(db, work) }), howOf(endpoint));
       await deps.settled?.(db);
       return answer;
     },

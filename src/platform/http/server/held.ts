@@ -8,30 +8,57 @@ export type Http = {
   readonly token: string | undefined;
   /** What this browser was given at its last sign-in, by which it is known again (S-02). */
   readonly device: string | undefined;
-  readonly setSession: (token: string, maxAgeSeconds: number) => void;
-  readonly setDevice: (token: string, maxAgeSeconds: number) => void;
-  readonly clearSession: () => void;
-  readonly redirect: (path: `/${string}`) => void;
+  setSession(token: string, maxAgeSeconds: number): void;
+  setDevice(token: string, maxAgeSeconds: number): void;
+  clearSession(): void;
+  redirect(path: `/${string}`): void;
 };
 
 /** What is set while the handler works leaves with its answer, once everything is stored; a failure sets nothing. */
-export function held(http: Http): { readonly http: Http; readonly release: () => void } {
-  const later: (() => void)[] = [];
-  const hold =
-    <A extends unknown[]>(act: (...args: A) => void) =>
-    (...args: A) =>
-      void later.push(() => act(...args));
-  const { setSession, setDevice, clearSession, redirect } = http;
-  return {
-    http: {
-      ...http,
-      setSession: hold(setSession),
-      setDevice: hold(setDevice),
-      clearSession: hold(clearSession),
-      redirect: hold(redirect),
-    },
-    release: () => {
-      for (const act of later) act();
-    },
-  };
+export class HeldHttp implements Http {
+  readonly #http: Http;
+  #later: (() => void)[] | null = null;
+
+  constructor(http: Http) {
+    this.#http = http;
+  }
+
+  // Asked for one by one: most requests need none of it.
+  get ip() {
+    return this.#http.ip;
+  }
+  get agent() {
+    return this.#http.agent;
+  }
+  get isNavigation() {
+    return this.#http.isNavigation;
+  }
+  get token() {
+    return this.#http.token;
+  }
+  get device() {
+    return this.#http.device;
+  }
+
+  setSession(token: string, maxAgeSeconds: number): void {
+    this.#hold(() => this.#http.setSession(token, maxAgeSeconds));
+  }
+  setDevice(token: string, maxAgeSeconds: number): void {
+    this.#hold(() => this.#http.setDevice(token, maxAgeSeconds));
+  }
+  clearSession(): void {
+    this.#hold(() => this.#http.clearSession());
+  }
+  redirect(path: `/${string}`): void {
+    this.#hold(() => this.#http.redirect(path));
+  }
+
+  release(): void {
+    for (const act of this.#later ?? []) act();
+  }
+
+  #hold(act: () => void): void {
+    this.#later ??= [];
+    this.#later.push(act);
+  }
 }

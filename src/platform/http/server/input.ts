@@ -1,20 +1,24 @@
 /** Path, query and body as one flat object, checked against the contract: every problem of the form at once. */
 import type { FastifyRequest } from "fastify";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Endpoint } from "#platform/contract/contract.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
 
-export function readInput(
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  parts?: Readonly<Record<string, string>>,
-): unknown {
+/** How an endpoint's input is read. One that takes nothing and is sent nothing has nothing to check. */
+export const inputOf = ({ method, input }: Endpoint): ReadInput => {
+  const takesNothing = method === "GET" && input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
+  return (request, parts) => (takesNothing && !request.raw.url?.includes("?") ? {} : readInput(input, request, parts));
+};
+
+export type ReadInput = (request: FastifyRequest, parts?: Readonly<Record<string, string>>) => unknown;
+
+function readInput(shape: z.ZodType, request: FastifyRequest, parts?: Readonly<Record<string, string>>): unknown {
   const body = parts ?? request.body ?? {};
   if (typeof body !== "object" || Array.isArray(body)) throw new Refusal(common.cuerpoIlegible);
   const raw = { ...(request.query as object), ...body, ...(request.params as object) };
   // PostgreSQL cannot store it, and no form needs it.
   if (hasNul(raw)) throw new Refusal(common.caracterInvalido);
-  return checked(endpoint.input, raw);
+  return checked(shape, raw);
 }
 
 /** As the shape leaves it, or a refusal with every problem at its field. */

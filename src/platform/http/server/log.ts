@@ -31,7 +31,6 @@ export const loggerOptions = (level: string): LoggerOptions => ({
     censor: "[oculto]",
   },
   serializers: {
-    req: (request: { method: string; id: string }) => ({ id: request.id, method: request.method }),
     // The database's error text may quote a value: code and place are enough to find the defect.
     err: (error: Error & { code?: string; cause?: Error & { code?: string } }) => ({
       type: error.name,

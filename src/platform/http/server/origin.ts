@@ -4,19 +4,16 @@
  */
 import type { FastifyRequest } from "fastify";
 
-type Asked = Pick<FastifyRequest, "method" | "headers" | "routeOptions">;
+type Asked = Pick<FastifyRequest, "method" | "headers">;
 
 /** Reading changes nothing, except these, which the specification made GETs (D004). */
 const WRITES_BY_GET = ["/api/auth/signout"];
 
-export function isForeignWrite(request: Asked, publicUrl: string | null): boolean {
-  // The route that matched, not the address as typed: `%73ignout` is signout too (S-55).
-  const isWrite =
-    !["GET", "HEAD", "OPTIONS"].includes(request.method) || WRITES_BY_GET.includes(request.routeOptions.url ?? "");
-  return isWrite && isForeign(request, publicUrl);
-}
+/** By the route as it was declared, not the address as typed: `%73ignout` is signout too (S-55). */
+export const isWrite = (method: string, route: string): boolean =>
+  !["GET", "HEAD", "OPTIONS"].includes(method) || WRITES_BY_GET.includes(route);
 
-function isForeign({ headers, method }: Asked, publicUrl: string | null): boolean {
+export function isForeign({ headers, method }: Asked, publicUrl: string | null): boolean {
   const site = headers["sec-fetch-site"];
   // A link typed or bookmarked is "none"; only navigations are, so it cannot carry a forged body.
   if (site !== undefined) return site !== "same-origin" && !(site === "none" && method === "GET");

@@ -24,9 +24,9 @@ import type { Telling } from "./activity.ts";
 import { type AdmissionDeps, admission, admittedStill, type Identity, identityOf, tellRefused } from "./admission.ts";
 import { answerFile } from "./answer-file.ts";
 import { takeBody } from "./body.ts";
-import { type Asked, effectOf } from "./effect.ts";
-import { type Http, held } from "./held.ts";
-import { readInput } from "./input.ts";
+import { type Asked, effectOf, howOf, readingIn } from "./effect.ts";
+import { HeldHttp, type Http } from "./held.ts";
+import { inputOf, type ReadInput } from "./input.ts";
 import type { Intake } from "./intake.ts";
 import { type ReceivedFile, receive } from "./receive.ts";
 import { type AuthorOf, tellStale } from "./stale.ts";
@@ -116,22 +116,17 @@ export type Deps = AdmissionDeps & {
   readonly spoolDir: string;
 };
 
-type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>;
-type AnyWork = { readonly before?: Before; readonly handle: AnyHandler };
+type AnyHandler = (ctx: unknown, input: unknown) => unknown;
+type Given = { readonly before?: Before; readonly handle: AnyHandler };
+type Work = Given & { readonly input: ReadInput };
 
 export function serve<C extends Contract>(app: FastifyInstance, deps: Deps, endpoints: C, handlers: Handlers<C>) {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    const given = handlers[name] as unknown as AnyHandler | AnyWork;
-    const work = typeof given === "function" ? { handle: given } : given;
-    const route: RouteOptions = {
-      method: endpoint.method,
-      url: endpoint.path,
-      onRequest: admission(deps, endpoint),
-      handler: (request, reply) =>
-        endpoint.method === "GET"
-          ? look(deps, endpoint, work.handle, request, reply)
-          : answer(deps, endpoint, work, request, reply),
-    };
+    const given = handlers[name] as unknown as AnyHandler | Given;
+    const work = { ...(typeof given === "function" ? { handle: given } : given), input: inputOf(endpoint) };
+    const respond = endpoint.method === "GET" ? look(deps, endpoint, work) : answer(deps, endpoint, work);
+    const { method, path: url } = endpoint;
+    const route: RouteOptions = { method, url, onRequest: admission(deps, endpoint), handler: respond };
     if (endpoint.upload) void app.register(takingForms(route));
     else app.route(route);
   }
@@ -143,54 +138,56 @@ const takingForms = (route: RouteOptions) => async (scope: FastifyInstance) => {
   scope.route(route);
 };
 
-/** Nothing comes with a GET: there is no body to hold, nor time gone by since it was admitted. */
-async function look(
-  deps: Deps,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const identity = identityOf(request);
-  try {
-    const { http, release } = held(deps.httpOf(request, reply));
-    const done = await handle(deps, endpoint, handler, { identity, request, http, received: undefined });
-    release();
-    return endpoint.output === FILE ? answerFile(reply, done as FileAnswer) : done;
-  } catch (error) {
-    await tellRefused(deps, endpoint, identity, request, error);
-    throw error;
-  }
-}
-
-async function answer(
-  deps: Deps,
-  endpoint: Endpoint,
-  { before, handle: handler }: AnyWork,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const bytes = deps.intake.holdFor(identityOf(request)?.actor._id ?? request.ip);
-  try {
-    if (before) await ask(before, deps, endpoint, request);
-    const received = endpoint.upload && (await receive(request, endpoint.upload, deps.spoolDir));
-    try {
-      if (!received) request.body = await takeBody(request, bodyLimitOf(endpoint), bytes);
-      const identity = await admittedStill(deps, endpoint, request);
-      const { http, release } = held(deps.httpOf(request, reply));
-      const done = await handle(deps, endpoint, handler, { identity, request, http, received });
-      release();
+/**
+ * Nothing comes with a GET: there is no body to hold, nor time gone by since it was admitted. What can be answered at once
+ * is, without a promise.
+ */
+const look = (deps: Deps, endpoint: Endpoint, work: Work) => {
+  const perform = howOf(endpoint) === "change" || endpoint.scope === "none" ? handle : read;
+  return (request: FastifyRequest, reply: FastifyReply): unknown => {
+    const identity = identityOf(request);
+    const http = new HeldHttp(deps.httpOf(request, reply));
+    const leave = (done: unknown) => {
+      http.release();
       return endpoint.output === FILE ? answerFile(reply, done as FileAnswer) : done;
-    } finally {
-      await received?.discard();
+    };
+    const refuse = async (error: unknown) => {
+      await tellRefused(deps, endpoint, identity, request, error);
+      throw error;
+    };
+    try {
+      const done = perform(deps, endpoint, work, { identity, request, http, received: undefined });
+      return done instanceof Promise ? done.then(leave).catch(refuse) : leave(done);
+    } catch (error) {
+      return refuse(error);
     }
-  } catch (error) {
-    await tellRefused(deps, endpoint, identityOf(request), request, error);
-    throw error;
-  } finally {
-    bytes.release();
-  }
-}
+  };
+};
+
+const answer =
+  (deps: Deps, endpoint: Endpoint, work: Work) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const bytes = deps.intake.holdFor(identityOf(request)?.actor._id ?? request.ip);
+    try {
+      if (work.before) await ask(work.before, deps, endpoint, request);
+      const received = endpoint.upload && (await receive(request, endpoint.upload, deps.spoolDir));
+      try {
+        if (!received) request.body = await takeBody(request, bodyLimitOf(endpoint), bytes);
+        const identity = await admittedStill(deps, endpoint, request);
+        const http = new HeldHttp(deps.httpOf(request, reply));
+        const done = await handle(deps, endpoint, work, { identity, request, http, received });
+        http.release();
+        return endpoint.output === FILE ? answerFile(reply, done as FileAnswer) : done;
+      } finally {
+        await received?.discard();
+      }
+    } catch (error) {
+      await tellRefused(deps, endpoint, identityOf(request), request, error);
+      throw error;
+    } finally {
+      bytes.release();
+    }
+  };
 
 /** In the company of the session: a form that names another one has not come. */
 async function ask(before: Before, deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
@@ -209,19 +206,30 @@ type Call = {
   readonly received: Awaited<ReturnType<typeof receive>> | undefined;
 };
 
-async function handle(
-  deps: Deps,
-  endpoint: Endpoint,
-  handler: AnyHandler,
-  { identity, request, http, received }: Call,
-): Promise<unknown> {
-  const input = readInput(endpoint, request, received?.fields);
+function outsideOf(deps: Deps, endpoint: Endpoint, work: Work, { identity, request, http, received }: Call) {
+  const input = work.input(request, received?.fields);
   const empresa = companyOf(endpoint, identity, input);
-  const now = deps.now();
-  const outside = { ...identity, empresa, now, http, file: received?.file };
-  if (endpoint.scope === "none") return parse(endpoint, await handler(outside, input));
+  return { input, outside: { ...identity, empresa, now: deps.now(), http, file: received?.file } };
+}
+
+/** What only reads has no key, no line and nothing to wait for. */
+function read(deps: Deps, endpoint: Endpoint, work: Work, call: Call): Promise<unknown> {
+  const { input, outside } = outsideOf(deps, endpoint, work, call);
+  return readingIn(deps.database, endpoint, outside.empresa, async (inside) =>
+    parse(endpoint, await work.handle({ ...outside, ...inside }, input)),
+  );
+}
+
+function handle(deps: Deps, endpoint: Endpoint, work: Work, call: Call): unknown {
+  const { identity, request } = call;
+  const { input, outside } = outsideOf(deps, endpoint, work, call);
+  if (endpoint.scope === "none") {
+    const done: unknown = work.handle(outside, input);
+    return done instanceof Promise ? done.then((result) => parse(endpoint, result)) : parse(endpoint, done);
+  }
+  const { empresa, now } = outside;
   const asked = { identity, empresa, now, request };
-  return act(deps, endpoint, handler, { outside, input, asked }).catch(async (error: unknown) => {
+  return act(deps, endpoint, work.handle, { outside, input, asked }).catch(async (error: unknown) => {
     if (!(error instanceof Stale && identity && empresa !== null)) throw error;
     throw await tellStale(error, { actor: identity.actor, empresa }, deps.authorOf);
   });
@@ -231,16 +239,16 @@ type Acting = { readonly outside: object; readonly input: unknown; readonly aske
 
 async function act(deps: Deps, endpoint: Endpoint, handler: AnyHandler, { outside, input, asked }: Acting) {
   const { answered, aside, transact } = effectOf(deps, endpoint, asked);
-  if (endpoint.transaction !== "apart") return transact((inside) => handler({ ...outside, ...inside }, input));
+  if (endpoint.transaction !== "apart") return transact(async (inside) => handler({ ...outside, ...inside }, input));
   // Before any slow work: whoever repeats a request waits for none of it.
   const known = await answered();
   if (known) return known.answer;
-  type Work = (inside: object) => Promise<unknown>;
+  type Inside = (inside: object) => Promise<unknown>;
   return handler(
     {
       ...outside,
-      aside: (work: Work) => aside((inside) => work({ ...outside, ...inside })),
-      transact: (work: Work) => transact((inside) => work({ ...outside, ...inside })),
+      aside: (work: Inside) => aside((inside) => work({ ...outside, ...inside })),
+      transact: (work: Inside) => transact((inside) => work({ ...outside, ...inside })),
     },
     input,
   );

@@ -51,9 +51,13 @@ const UPGRADE = {
 
 describe("S-32: the handshake", () => {
   /** Whoever is admitted is handed over, or goes at once. */
-  const status = (headers: Record<string, string>, keep = (socket: Duplex): unknown => socket.destroy()) =>
+  const status = (
+    headers: Record<string, string>,
+    keep = (socket: Duplex): unknown => socket.destroy(),
+    path = "/api/socket",
+  ) =>
     new Promise<number>((resolve, reject) => {
-      const asked = request(`${url}/api/socket`, { agent: false, headers: { ...UPGRADE, ...headers } });
+      const asked = request(`${url}${path}`, { agent: false, headers: { ...UPGRADE, ...headers } });
       asked.on("response", (answer) => resolve(answer.resume().statusCode ?? 0));
       asked.on("upgrade", (answer, socket) => {
         keep(socket);
@@ -80,6 +84,14 @@ describe("S-32: the handshake", () => {
     await expect.poll(upgrade, soon).toBe(101);
     expect(await upgrade()).toBe(429);
     for (const socket of held) socket.destroy();
+  });
+
+  it("elsewhere is a request like every other, with its own gate", async () => {
+    const headers = { cookie: await server.cookieOf("user"), origin: url };
+    const at = (path: string, given: Record<string, string> = headers) => status(given, undefined, path);
+    expect(await at("/api/users/me")).toBe(200);
+    expect(await at("/api/users/me", {})).toBe(401);
+    expect(await at("/api/socket/otro")).toBe(404);
   });
 
   it.each([["http://malo.test"], ["null"], [undefined]])("refuses another page's cookie: origin %s", async (origin) => {

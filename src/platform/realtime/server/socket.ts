@@ -42,7 +42,15 @@ export const standingOf = (actor: { _id: string; empresa: string; roles: readonl
   [actor._id, actor.empresa, ...actor.roles.toSorted()].join(" ");
 
 export async function serveSocket(app: FastifyInstance, deps: SocketDeps): Promise<void> {
-  await app.register(websocket, { options: { maxPayload: MAX_MESSAGE } });
+  // Within: the library's hooks run for its own route, not for every request there is.
+  await app.register(async (within) => {
+    await within.register(websocket, { options: { maxPayload: MAX_MESSAGE } });
+    openSocket(within, deps);
+  });
+  app.addHook("onClose", () => deps.hub.close());
+}
+
+function openSocket(app: FastifyInstance, deps: SocketDeps): void {
   const places = createPlaces();
   const admitted = new WeakMap<FastifyRequest, Identity>();
   app.get(
@@ -62,7 +70,6 @@ export async function serveSocket(app: FastifyInstance, deps: SocketDeps): Promi
       else socket.terminate();
     },
   );
-  app.addHook("onClose", () => deps.hub.close());
 }
 
 async function admit({ limits, publicUrl, whoIs }: SocketDeps, request: FastifyRequest): Promise<Identity> {
