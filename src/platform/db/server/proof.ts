@@ -16,6 +16,8 @@ export const isUnsealed = (error: unknown): boolean =>
   [error, (error as Error).cause].some((each) => (each as { code?: unknown } | undefined)?.code === NOT_SEALED);
 
 const SPAN_SECONDS = 300;
+/** Those of a span or two, for as many companies as are at work. */
+const MAX_SEALS = 5_000;
 
 /** From the login's password: who can log in as the application knows it, and SQL cannot read it. */
 export const doorKey = (password: string): Buffer => createHmac("sha256", password).update("rubrica:puerta").digest();
@@ -31,10 +33,10 @@ const SET = `select set_config('app.empresa', $1, true), set_config('app.ambito'
   set_config('app.sello', $3, true)`;
 
 /** Always with parameters: the text of a statement is seen by every connection of the login, its values by none. */
-const scopeQuery = (key: Buffer, moment: Moment, scope: Scope) => ({
+const scopeQuery = (seal: string, { empresa, ambito }: Scope) => ({
   name: "alcance",
   text: SET,
-  values: [scope.empresa, scope.ambito, sealOf(key, moment, scope)],
+  values: [empresa, ambito, seal],
 });
 
 export type Doorman = {
@@ -61,9 +63,20 @@ export function createDoorman(password: unknown): Doorman {
     startedAt = (rows[0]?.now ?? 0) - performance.now() / 1000;
     return at(client, startedAt);
   }
+  const seals = new Map<string, string>();
+  /** The same connection, scope and span have the same seal: it is made once. */
+  function sealed({ pid, span }: Moment, { empresa, ambito }: Scope): string {
+    const whose = `${pid}:${span}:${empresa}:${ambito}`;
+    const known = seals.get(whose);
+    if (known !== undefined) return known;
+    if (seals.size >= MAX_SEALS) seals.clear();
+    const seal = sealOf(key, { pid, span }, { empresa, ambito });
+    seals.set(whose, seal);
+    return seal;
+  }
   return {
     moment: (client) => (startedAt === null ? ask(client) : at(client, startedAt)),
-    query: (moment, scope) => scopeQuery(key, moment, scope),
+    query: (moment, scope) => scopeQuery(sealed(moment, scope), scope),
     doubt: () => {
       startedAt = null;
     },
@@ -77,7 +90,7 @@ export async function scopeWith({ password }: pg.ClientConfig, client: pg.Client
   );
   const [moment] = rows;
   if (!moment || typeof password !== "string") throw new Error("The application logs in with a password");
-  await client.query(scopeQuery(doorKey(password), moment, scope));
+  await client.query(scopeQuery(sealOf(doorKey(password), moment, scope), scope));
 }
 
 /** For the owner of the tables, who may make seals in the database itself. */
