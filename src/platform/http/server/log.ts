@@ -31,6 +31,8 @@ export const loggerOptions = (level: string): LoggerOptions => ({
     censor: "[oculto]",
   },
   serializers: {
+    req: ({ method }: { method: string }) => ({ method }),
+    res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     // The database's error text may quote a value: code and place are enough to find the defect.
     err: (error: Error & { code?: string; cause?: Error & { code?: string } }) => ({
       type: error.name,
