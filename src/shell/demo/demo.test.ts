@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { provincias } from "#features/geografia/datos.ts";
 import { DatosPersonales } from "#features/legajos/datos.ts";
 import { checkCuil } from "#platform/argentina/cuil.ts";
+import { isKioskOnly } from "#platform/auth/roles.ts";
 import { Day, Id } from "#platform/contract/shapes.ts";
 import { companies } from "./companies.ts";
 import { IDENTITY_LIMIT, identityOf } from "./identity.ts";
@@ -175,10 +176,13 @@ describe("plan", () => {
     }
   });
 
-  it("puts only nuevo and nuevo.b in the first-sign-in state, without PIN; of the others, who has a name has one", () => {
+  it("puts only nuevo and nuevo.b in the first-sign-in state, without PIN; of the others, who has a name has one, and no screen on a wall", () => {
     expect(everybody.filter((one) => one.firstTime).map((one) => one.username)).toEqual(["nuevo", "nuevo.b"]);
     const withPin = everybody.filter((one) => one.tieneCertificado).map(({ _id }) => _id);
-    const named = plan.users.filter(({ firstTime }) => !firstTime).map(({ _id }) => _id);
+    const screens = everybody.filter(({ roles }) => isKioskOnly(roles)).map(({ _id }) => _id);
+    expect(screens).toHaveLength(2);
+    const named = plan.users.filter(({ firstTime, _id }) => !firstTime && !screens.includes(_id)).map(({ _id }) => _id);
+    expect(screens.filter((id) => withPin.includes(id))).toEqual([]);
     expect(named.filter((id) => !withPin.includes(id))).toEqual([]);
     expect(
       everybody.filter(({ _id, reciboConfidencial }) => withPin.includes(_id) && !reciboConfidencial),

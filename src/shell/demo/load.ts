@@ -16,7 +16,7 @@ import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { DemoCompany } from "./companies.ts";
 import type { Person } from "./people.ts";
 import { camposOf, personalOf } from "./personal.ts";
-import { type DemoPlan, demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
+import { certifiedOf, type DemoPlan, demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
 
 const DEMO_MARK = "demo";
 const FILL_LOCK = 7_245_114;
@@ -69,10 +69,7 @@ export async function loadDemo({ database, ...target }: DemoTarget): Promise<voi
 const certifyDemo = (target: Omit<DemoTarget, "database">, { companies, pin }: DemoPlan) =>
   certifyPeople(
     target,
-    companies.map((company) => ({
-      empresa: company,
-      people: company.people.filter(({ tieneCertificado }) => tieneCertificado),
-    })),
+    companies.map((company) => ({ empresa: company, people: certifiedOf(company) })),
     { pin, now: target.now, ip: "127.0.0.1", agente: "demostración" },
   );
 

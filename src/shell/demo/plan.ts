@@ -1,6 +1,7 @@
 // Decides the whole demo as plain data: companies, people, sign-ins, grants and who manages whom. A loader inserts it;
 // nothing here reads a clock, a file or a database, so every run gives the same plan (outside.md, Demo data).
-import type { Role } from "#platform/auth/roles.ts";
+
+import { isKioskOnly, type Role } from "#platform/auth/roles.ts";
 import { companies, type DemoCompany } from "./companies.ts";
 import { generatePeople, type Person } from "./people.ts";
 import { type PlannedSancion, planSanctions, TIPOS_SANCION, type TipoSancion } from "./sanctions.ts";
@@ -125,8 +126,10 @@ function planCompany(company: DemoCompany): PlannedCompany {
       return {
         ...person,
         firstTime: newcomers.has(person.username),
-        // Those whom the demo names; the others create their PIN at their first sign-in, as in any company.
-        tieneCertificado: (named.includes(person) || isConfidential) && !newcomers.has(person.username),
+        // Those whom the demo names; the others create their PIN at their first sign-in, as in any company. A screen on a
+        // wall signs nothing.
+        tieneCertificado:
+          (named.includes(person) || isConfidential) && !newcomers.has(person.username) && !isKioskOnly(person.roles),
         reportaA: bossOf.get(person._id) ?? null,
         reciboConfidencial: isConfidential,
         accesoConfidencial: isConfidential
@@ -138,6 +141,9 @@ function planCompany(company: DemoCompany): PlannedCompany {
     }),
   };
 }
+
+/** Those who have a PIN and a certificate from the beginning. */
+export const certifiedOf = ({ people }: PlannedCompany) => people.filter(({ tieneCertificado }) => tieneCertificado);
 
 export function demoPlan(): DemoPlan {
   const planned = companies.map(planCompany);

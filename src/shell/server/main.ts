@@ -3,6 +3,7 @@
  * once is kept beside the packages, and the rest is read while PostgreSQL starts (0040). The program is `program.ts`.
  */
 import { enableCompileCache } from "node:module";
+import type { Config } from "#platform/config/server/config.ts";
 
 const CACHE = new URL("../../../node_modules/.cache/rubrica", import.meta.url).pathname;
 
@@ -14,7 +15,7 @@ for (const order of ORDERS) process.on(order, leave);
 try {
   const { readConfig } = await import("#platform/config/server/config.ts");
   const config = readConfig(process.env);
-  const early = config.databaseUrl ? null : startDatabase(config.dataDir);
+  const early = config.databaseUrl ? null : startDatabase(config);
   // Told by whoever waits for it.
   early?.catch(() => {});
   const { run } = await import("./program.ts");
@@ -24,7 +25,17 @@ try {
   exitWithSentence(error, REFUSED);
 }
 
-async function startDatabase(dataDir: string) {
+async function startDatabase(config: Config) {
   const { startEmbedded } = await import("#platform/db/server/embedded/launcher.ts");
-  return startEmbedded({ dataDir, say: (sentence) => console.error(sentence) });
+  return startEmbedded({
+    dataDir: config.dataDir,
+    say: (sentence) => console.error(sentence),
+    onNew: () => void makeDemoKeys(config),
+  });
+}
+
+/** Half of what a demo's first start takes are its people's keys: made while its database is. */
+async function makeDemoKeys(config: Config) {
+  const { makeKeysAhead, wantsDemo } = await import("../demo/ahead.ts");
+  if (wantsDemo(config, true)) makeKeysAhead();
 }

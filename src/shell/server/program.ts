@@ -9,6 +9,7 @@ import { databaseTime, openClock } from "#platform/clock/server/clock.ts";
 import { type Config, plainHttpNotice } from "#platform/config/server/config.ts";
 import { loggerOptions } from "#platform/http/server/log.ts";
 import type { Worker } from "#platform/jobs/server/worker.ts";
+import { wantsDemo } from "../demo/ahead.ts";
 import { isDemo, isEmpty, loadDemo } from "../demo/load.ts";
 import { announce } from "./announce.ts";
 import { exitWithSentence, REFUSED } from "./exit.ts";
@@ -93,15 +94,10 @@ async function startWorking(
   return { close };
 }
 
-/** An empty installation gets the demo, or its first root. On an address others reach, the demo must be asked for. */
-async function fill(
-  { demo, isLoopback, publicUrl }: Config,
-  { database, secret, isEmbedded }: Installation,
-  now: Date,
-) {
+/** An empty installation gets the demo, or its first root. */
+async function fill(config: Config, { database, secret, isEmbedded }: Installation, now: Date) {
   if (!(await isEmpty(database))) return;
-  if (demo === "on" || (demo === "auto" && isEmbedded && isLoopback))
-    return loadDemo({ database, secret, publicUrl, now });
+  if (wantsDemo(config, isEmbedded)) return loadDemo({ database, secret, publicUrl: config.publicUrl, now });
   const root = await createFirstRoot(database);
   if (root)
     console.log(`Primer ingreso: usuario ${root.username}, contraseña ${root.password} (se muestra una sola vez).`);

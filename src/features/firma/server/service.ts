@@ -122,12 +122,14 @@ export async function certifyPeople(
   const issuing = issuingWith(secret, publicUrl);
   const authorities: (typeof autoridad.$inferInsert)[] = [];
   const certificates: (typeof certificado.$inferInsert)[] = [];
-  const key = await pinKey(pin);
+  const [key, ...made] = await Promise.all([
+    pinKey(pin),
+    ...companies.map(({ empresa }) => newAuthority(issuing, empresa, now)),
+  ]);
+  authorities.push(...made);
   try {
-    for (const { empresa, people } of companies) {
-      const row = await newAuthority(issuing, empresa, now);
-      authorities.push(row);
-      const authority = await openAuthority(issuing, row);
+    for (const [at, { empresa, people }] of companies.entries()) {
+      const authority = await openAuthority(issuing, made[at] as (typeof made)[number]);
       const left = people.values();
       const work = async () => {
         for (const titular of left) {

@@ -8,7 +8,23 @@ const inTurn = createTurns({ concurrent: 2, queue: 20 });
 
 export type Keys = { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
 
-export const newKeys = (modulusLength: 2048 | 3072): Promise<Keys> => inTurn(() => generate("rsa", { modulusLength }));
+type Length = 2048 | 3072;
+const make = (modulusLength: Length): Promise<Keys> => generate("rsa", { modulusLength });
+
+export const newKeys = (length: Length): Promise<Keys> => ahead[length].shift() ?? inTurn(() => make(length));
+
+const ahead: Record<Length, Promise<Keys>[]> = { 2048: [], 3072: [] };
+
+/** For who is about to need many, and waits for something else meanwhile: the next that are asked for are these. */
+export function makeAhead(lengths: readonly Length[]): void {
+  const inTwos = createTurns({ concurrent: 2, queue: lengths.length });
+  for (const length of lengths) {
+    const keys = inTwos(() => make(length));
+    // Told to whoever asks for it.
+    keys.catch(() => {});
+    ahead[length].push(keys);
+  }
+}
 
 /** Whoever takes the bytes out wipes them. */
 export const bytesOf = (key: KeyObject): Buffer => key.export({ type: "pkcs8", format: "der" });
