@@ -2,6 +2,7 @@
 // . What the program itself refuses is not tried again, and neither is what never gets to work.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { ROOT, run } from "./project.mjs";
@@ -75,9 +76,14 @@ export async function watch(program, args, { env, sweep, pauses = PAUSES_MS, say
   }
 }
 
+const SERVER = new URL("../src/shell/server/", import.meta.url);
+
+/** What Node is told: on a machine with much memory it would keep 128 MB for objects that live for a request (0040). */
+const flags = () => JSON.parse(readFileSync(new URL("node-flags.json", SERVER), "utf8"));
+
 /** The program itself, on the Node that was chosen for it. */
 export const watchProgram = ({ node, env }, args) =>
-  watch(node, ["src/shell/server/main.ts", ...args], {
+  watch(node, [...flags(), "src/shell/server/main.ts", ...args], {
     env,
     sweep: () => run(node, ["src/shell/server/leftovers-cli.ts"], { env }),
   });

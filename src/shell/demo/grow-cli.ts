@@ -4,7 +4,8 @@ import { readConfig } from "#platform/config/server/config.ts";
 import { exitWithSentence } from "../server/exit.ts";
 import { openInstallation } from "../server/installation.ts";
 import { growCompany } from "./grow.ts";
-import { isDemo, isEmpty, loadDemo } from "./load.ts";
+import { loadDemo } from "./load.ts";
+import { isDemo, isEmpty } from "./state.ts";
 
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,4 @@
 // Loads the demo plan into an empty installation, all or nothing: one transaction that walks through the companies.
-import { eq, sql } from "drizzle-orm";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";
 import { ModulosConfig } from "#features/empresa/modulos.ts";
@@ -17,25 +16,7 @@ import type { DemoCompany } from "./companies.ts";
 import type { Person } from "./people.ts";
 import { camposOf, personalOf } from "./personal.ts";
 import { certifiedOf, type DemoPlan, demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
-
-const DEMO_MARK = "demo";
-const FILL_LOCK = 7_245_114;
-
-const hasCompany = async (db: Db) => (await db.select({ _id: empresa._id }).from(empresa).limit(1)).length > 0;
-
-export const isEmpty = (database: Database) => database.inInstallation(async (db) => !(await hasCompany(db)));
-
-export const isDemo = (database: Database) =>
-  database.inInstallation(
-    async (db) => (await db.select().from(instalacion).where(eq(instalacion.clave, DEMO_MARK))).length > 0,
-  );
-
-/** Whatever fills an empty installation does it once: of several processes starting together, one works and the others find it done. */
-export const fillOnce = <T>(database: Database, work: (db: Db) => Promise<T>): Promise<T | null> =>
-  database.inInstallation(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
-    return (await hasCompany(db)) ? null : work(db);
-  });
+import { DEMO_MARK, fillOnce } from "./state.ts";
 
 /** Where the demo goes, and when its people created their PIN. */
 export type DemoTarget = {

@@ -8,7 +8,7 @@ import { createEmpresa } from "#features/empresa/server/service.ts";
 import { createLegajo } from "#features/legajos/server/service.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { type Database, enterCompany } from "#platform/db/server/database.ts";
-import { fillOnce } from "#shell/demo/load.ts";
+import { fillOnce } from "#shell/demo/state.ts";
 
 export async function createFirstRoot(database: Database): Promise<{ username: string; password: string } | null> {
   const username = "root";

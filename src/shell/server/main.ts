@@ -36,6 +36,9 @@ async function startDatabase(config: Config) {
 
 /** Half of what a demo's first start takes are its people's keys: made while its database is. */
 async function makeDemoKeys(config: Config) {
-  const { makeKeysAhead, wantsDemo } = await import("../demo/ahead.ts");
+  const [{ wantsDemo }, { makeKeysAhead }] = await Promise.all([
+    import("../demo/state.ts"),
+    import("../demo/ahead.ts"),
+  ]);
   if (wantsDemo(config, true)) makeKeysAhead();
 }

@@ -9,8 +9,7 @@ import { databaseTime, openClock } from "#platform/clock/server/clock.ts";
 import { type Config, plainHttpNotice } from "#platform/config/server/config.ts";
 import { loggerOptions } from "#platform/http/server/log.ts";
 import type { Worker } from "#platform/jobs/server/worker.ts";
-import { wantsDemo } from "../demo/ahead.ts";
-import { isDemo, isEmpty, loadDemo } from "../demo/load.ts";
+import { isDemo, isEmpty, wantsDemo } from "../demo/state.ts";
 import { announce } from "./announce.ts";
 import { exitWithSentence, REFUSED } from "./exit.ts";
 import { createFirstRoot } from "./first-root.ts";
@@ -97,7 +96,10 @@ async function startWorking(
 /** An empty installation gets the demo, or its first root. */
 async function fill(config: Config, { database, secret, isEmbedded }: Installation, now: Date) {
   if (!(await isEmpty(database))) return;
-  if (wantsDemo(config, isEmbedded)) return loadDemo({ database, secret, publicUrl: config.publicUrl, now });
+  if (wantsDemo(config, isEmbedded)) {
+    const { loadDemo } = await import("../demo/load.ts");
+    return loadDemo({ database, secret, publicUrl: config.publicUrl, now });
+  }
   const root = await createFirstRoot(database);
   if (root)
     console.log(`Primer ingreso: usuario ${root.username}, contraseña ${root.password} (se muestra una sola vez).`);

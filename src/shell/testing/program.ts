@@ -1,6 +1,7 @@
 /** Starts the real program, or a reference beside it, as a process of its own, knows when it listens, and stops it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 
 export type Program = {
   readonly url: string;
@@ -15,6 +16,9 @@ const ROOT = new URL("../../..", import.meta.url).pathname;
 /** Hashes that cost nothing, for whatever proves something else. */
 export const CHEAP_HASHES = new URL("./cheap-hashes.ts", import.meta.url).href;
 
+/** What `npm start` tells Node. */
+const FLAGS = JSON.parse(readFileSync(new URL("../server/node-flags.json", import.meta.url), "utf8")) as string[];
+
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
 
@@ -28,7 +32,7 @@ export async function startProgram(
   preload: readonly string[] = [],
 ): Promise<Program> {
   const began = performance.now();
-  const child = spawn(process.execPath, [...preload.map((module) => `--import=${module}`), script], {
+  const child = spawn(process.execPath, [...FLAGS, ...preload.map((module) => `--import=${module}`), script], {
     cwd: ROOT,
     env: { ...inherited, ...env },
     stdio: ["ignore", "pipe", "inherit", ...(preload.length > 0 ? (["ipc"] as const) : [])],
