@@ -23,6 +23,8 @@ beforeAll(async () => {
   writeFileSync(join(root, "index.html"), HTML);
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
   writeFileSync(join(root, "assets", "main-abc123.js"), "export {}");
+  mkdirSync(join(root, "assets", "pdfjs-1", "wasm"), { recursive: true });
+  writeFileSync(join(root, "assets", "pdfjs-1", "wasm", "a.wasm"), "wasm");
   writeFileSync(join(root, "assets", "main-abc123.js.br"), brotliCompressSync("export {}"));
   writeFileSync(join(outside, "secreto.txt"), "canario");
   app = await createApp({ logLevel: "silent", publicUrl: null });
@@ -56,6 +58,8 @@ describe("the page", () => {
     expect(asset.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(asset.headers["content-type"]).toMatch(/^(text|application)\/javascript/);
     expect((await open("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
+    expect((await open("/favicon.svg", {}, "HEAD")).statusCode).toBe(200);
+    expect((await open("/assets/pdfjs-1/wasm/a.wasm")).body).toBe("wasm");
   });
 
   it("an asset travels as it was compressed at build time, to whoever accepts that", async () => {
@@ -66,7 +70,7 @@ describe("the page", () => {
     expect((await open("/assets/main-abc123.js")).body).toBe("export {}");
   });
 
-  it.each(["/api", "/api/", "/api/x", "/api/conocida/x", "/assets/otra.js", "/no-existe.png"])(
+  it.each(["/api", "/api/", "/api/x", "/api/conocida/x", "/assets/otra.js", "/assets/", "/no-existe.png"])(
     "%s is a 404 in JSON, never the page, on a phone too",
     async (url) => {
       for (const agent of [DESKTOP, IPHONE]) {
