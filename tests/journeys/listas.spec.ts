@@ -1,7 +1,7 @@
 /** A distribution list from pasted addresses and two people to its end. Spec 3 §2–§8; LISTA-01…LISTA-16. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accesibilidad.ts";
-import { dialog, edit, expectNotice, remove, search, unique } from "./support/listas.ts";
+import { dialog, edit, expectNotice, expectNoticeAgain, remove, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 async function choosePerson(page: Page, words: string, name: RegExp): Promise<void> {
@@ -55,8 +55,8 @@ test("created from what was pasted, changed, looked at and deleted (LISTA-01…L
   await page.getByRole("button", { name: "Quitar luis@ejemplo.test" }).click();
   await page.getByRole("button", { name: "Quitar Villalba, Sergio Daniel" }).click();
   await page.getByLabel("Emails", { exact: true }).fill("nuevo@ejemplo.test");
-  await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expectNotice(page, "Cambios guardados!");
+  const save = page.getByRole("button", { name: "Guardar cambios" });
+  await expectNoticeAgain(page, "Cambios guardados!", () => save.click());
 
   await page.goto("/listadistribucions");
   await search(page, name);

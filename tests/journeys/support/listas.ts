@@ -9,6 +9,14 @@ export const remove = (page: Page, name: string) => page.getByRole("button", { n
 export const expectNotice = (page: Page, text: string) =>
   expect(page.getByRole("status").filter({ hasText: text }).first()).toBeVisible();
 
+/** A second time in one journey: what is said may still be the first, so the answer itself is waited for. */
+export async function expectNoticeAgain(page: Page, text: string, save: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((response) => response.request().method() === "PUT");
+  await save();
+  expect((await answered).ok()).toBe(true);
+  await expectNotice(page, text);
+}
+
 /** Loud ones are alerts themselves. */
 export const expectAlert = (page: Page, text: string) =>
   expect(page.getByRole("alert").filter({ hasText: text }).first()).toBeVisible();
