@@ -1,7 +1,6 @@
 /** What an installation holds: nothing yet, a demo, or somebody's companies. The demo itself is read when it is loaded. */
 import { eq, sql } from "drizzle-orm";
 import { empresa, instalacion } from "#features/empresa/server/tables.ts";
-import type { Config } from "#platform/config/server/config.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 
 /** Of an installation that holds the demo: its name among what is known of the installation. */
@@ -23,7 +22,3 @@ export const fillOnce = <T>(database: Database, work: (db: Db) => Promise<T>): P
     await db.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK})`);
     return (await hasCompany(db)) ? null : work(db);
   });
-
-/** Whether one that is empty becomes the demo. On an address others reach, it must be asked for. */
-export const wantsDemo = ({ demo, isLoopback }: Pick<Config, "demo" | "isLoopback">, isEmbedded: boolean): boolean =>
-  demo === "on" || (demo === "auto" && isEmbedded && isLoopback);

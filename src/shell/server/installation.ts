@@ -18,7 +18,6 @@ export type Installation = {
   readonly login: pg.ClientConfig;
   /** Given by the operator, or made once beside the embedded database. */
   readonly secret: ServerSecret;
-  readonly isEmbedded: boolean;
   readonly notice: string | null;
   close(): Promise<void>;
 };
@@ -53,7 +52,6 @@ export async function openInstallation(
       owner: server.owner,
       login,
       secret,
-      isEmbedded: config.databaseUrl === null,
       notice: server.notice,
       close,
     };

@@ -3,7 +3,6 @@
  * once is kept beside the packages, and the rest is read while PostgreSQL starts (0040). The program is `program.ts`.
  */
 import { enableCompileCache } from "node:module";
-import type { Config } from "#platform/config/server/config.ts";
 
 const CACHE = new URL("../../../node_modules/.cache/rubrica", import.meta.url).pathname;
 
@@ -13,9 +12,9 @@ const { leave, ORDERS } = await import("./orders.ts");
 for (const order of ORDERS) process.on(order, leave);
 
 try {
-  const { readConfig } = await import("#platform/config/server/config.ts");
+  const { readConfig, wantsDemo } = await import("#platform/config/server/config.ts");
   const config = readConfig(process.env);
-  const early = config.databaseUrl ? null : startDatabase(config);
+  const early = config.databaseUrl ? null : startDatabase(config.dataDir, wantsDemo(config));
   // Told by whoever waits for it.
   early?.catch(() => {});
   const { run } = await import("./program.ts");
@@ -25,20 +24,17 @@ try {
   exitWithSentence(error, REFUSED);
 }
 
-async function startDatabase(config: Config) {
+async function startDatabase(dataDir: string, hasDemo: boolean) {
   const { startEmbedded } = await import("#platform/db/server/embedded/launcher.ts");
   return startEmbedded({
-    dataDir: config.dataDir,
+    dataDir,
     say: (sentence) => console.error(sentence),
-    onNew: () => void makeDemoKeys(config),
+    onNew: () => void (hasDemo && makeDemoKeys()),
   });
 }
 
 /** Half of what a demo's first start takes are its people's keys: made while its database is. */
-async function makeDemoKeys(config: Config) {
-  const [{ wantsDemo }, { makeKeysAhead }] = await Promise.all([
-    import("../demo/state.ts"),
-    import("../demo/ahead.ts"),
-  ]);
-  if (wantsDemo(config, true)) makeKeysAhead();
+async function makeDemoKeys() {
+  const { makeKeysAhead } = await import("../demo/ahead.ts");
+  makeKeysAhead();
 }

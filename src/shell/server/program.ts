@@ -6,10 +6,10 @@
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { databaseTime, openClock } from "#platform/clock/server/clock.ts";
-import { type Config, plainHttpNotice } from "#platform/config/server/config.ts";
+import { type Config, plainHttpNotice, wantsDemo } from "#platform/config/server/config.ts";
 import { loggerOptions } from "#platform/http/server/log.ts";
 import type { Worker } from "#platform/jobs/server/worker.ts";
-import { isDemo, isEmpty, wantsDemo } from "../demo/state.ts";
+import { isDemo, isEmpty } from "../demo/state.ts";
 import { announce } from "./announce.ts";
 import { exitWithSentence, REFUSED } from "./exit.ts";
 import { createFirstRoot } from "./first-root.ts";
@@ -94,9 +94,9 @@ async function startWorking(
 }
 
 /** An empty installation gets the demo, or its first root. */
-async function fill(config: Config, { database, secret, isEmbedded }: Installation, now: Date) {
+async function fill(config: Config, { database, secret }: Installation, now: Date) {
   if (!(await isEmpty(database))) return;
-  if (wantsDemo(config, isEmbedded)) {
+  if (wantsDemo(config)) {
     const { loadDemo } = await import("../demo/load.ts");
     return loadDemo({ database, secret, publicUrl: config.publicUrl, now });
   }

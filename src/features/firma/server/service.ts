@@ -120,16 +120,14 @@ export async function certifyPeople(
   { pin, now, ...from }: { readonly pin: string; readonly now: Date; readonly ip: string; readonly agente: string },
 ): Promise<(db: Db, empresa: string) => Promise<void>> {
   const issuing = issuingWith(secret, publicUrl);
-  const authorities: (typeof autoridad.$inferInsert)[] = [];
   const certificates: (typeof certificado.$inferInsert)[] = [];
-  const [key, ...made] = await Promise.all([
-    pinKey(pin),
-    ...companies.map(({ empresa }) => newAuthority(issuing, empresa, now)),
-  ]);
-  authorities.push(...made);
+  const founded = await Promise.all(
+    companies.map(async (company) => ({ ...company, row: await newAuthority(issuing, company.empresa, now) })),
+  );
+  const key = await pinKey(pin);
   try {
-    for (const [at, { empresa, people }] of companies.entries()) {
-      const authority = await openAuthority(issuing, made[at] as (typeof made)[number]);
+    for (const { empresa, people, row } of founded) {
+      const authority = await openAuthority(issuing, row);
       const left = people.values();
       const work = async () => {
         for (const titular of left) {
@@ -148,7 +146,7 @@ export async function certifyPeople(
       rows.filter((row) => row.empresa === empresa);
     const issued = own(certificates);
     if (issued.length === 0) return;
-    await db.insert(autoridad).values(own(authorities));
+    await db.insert(autoridad).values(own(founded.map(({ row }) => row)));
     await keepCertificates(db, issued);
     const accepted = { ...acceptedTerms(), ...from, created: now };
     await db.insert(aceptacionFirma).values(issued.map(({ legajo }) => ({ empresa, legajo, ...accepted })));
