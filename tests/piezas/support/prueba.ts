@@ -41,7 +41,8 @@ export const test = base.extend<Piezas, { readonly contexts: Contexts }>({
   abrir: async ({ page }, use) => {
     await use(async (pieza) => {
       await page.goto(`/piezas?pieza=${pieza}`);
-      await expect(page.locator(`#${pieza}`)).toBeVisible();
+      // The page itself says when: an assertion would look now and then, ever more seldom.
+      await page.locator(`#${pieza}`).waitFor();
     });
   },
 });
