@@ -67,7 +67,26 @@ describe("the page", () => {
     expect(small.headers["content-encoding"]).toBe("br");
     expect(small.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe("export {}");
-    expect((await open("/assets/main-abc123.js")).body).toBe("export {}");
+    expect(small.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(small.headers["vary"]).toBe("accept-encoding");
+    for (const encoding of ["", "gzip", "br;q=0", "brotli"]) {
+      const plain = await open("/assets/main-abc123.js", { "accept-encoding": encoding });
+      expect(plain.headers["content-encoding"], encoding).toBeUndefined();
+      expect(plain.body, encoding).toBe("export {}");
+    }
+  });
+
+  it("a file that has not changed is not sent again", async () => {
+    const { headers, body } = await open("/favicon.svg");
+    expect(headers["content-length"]).toBe(String(body.length));
+    const again = await open("/favicon.svg", { "if-none-match": String(headers["etag"]) });
+    expect([again.statusCode, again.body]).toEqual([304, ""]);
+    expect((await open("/favicon.svg", { "if-none-match": '"otra"' })).statusCode).toBe(200);
+    writeFileSync(join(root, "favicon.svg"), "<svg> </svg>");
+    const changed = await open("/favicon.svg", { "if-none-match": String(headers["etag"]) });
+    expect([changed.statusCode, changed.body]).toEqual([200, "<svg> </svg>"]);
+    const asked = await open("/favicon.svg", {}, "HEAD");
+    expect([asked.body, asked.headers["content-length"]]).toEqual(["", "12"]);
   });
 
   it.each(["/api", "/api/", "/api/x", "/api/conocida/x", "/assets/otra.js", "/assets/", "/no-existe.png"])(
