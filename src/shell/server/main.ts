@@ -2,6 +2,7 @@
  * Where the program begins, and the only part of it that is read before its database is on its way: what was compiled
  * once is kept beside the packages, and the rest is read while PostgreSQL starts (0040). The program is `program.ts`.
  */
+import { existsSync, readdirSync } from "node:fs";
 import { enableCompileCache } from "node:module";
 
 const CACHE = new URL("../../../node_modules/.cache/rubrica", import.meta.url).pathname;
@@ -14,9 +15,11 @@ for (const order of ORDERS) process.on(order, leave);
 try {
   const { readConfig, wantsDemo } = await import("#platform/config/server/config.ts");
   const config = readConfig(process.env);
-  const early = config.databaseUrl ? null : startDatabase(config.dataDir, wantsDemo(config));
+  const early = config.databaseUrl ? null : startDatabase(config.dataDir);
   // Told by whoever waits for it.
   early?.catch(() => {});
+  // Before the rest is read, which keeps one core busy and leaves the other idle for a second.
+  if (early && wantsDemo(config) && isNew(config.dataDir)) await makeDemoKeys();
   const { run } = await import("./program.ts");
   await run(config, early);
 } catch (error) {
@@ -24,13 +27,14 @@ try {
   exitWithSentence(error, REFUSED);
 }
 
-async function startDatabase(dataDir: string, hasDemo: boolean) {
+async function startDatabase(dataDir: string) {
   const { startEmbedded } = await import("#platform/db/server/embedded/launcher.ts");
-  return startEmbedded({
-    dataDir,
-    say: (sentence) => console.error(sentence),
-    onNew: () => void (hasDemo && makeDemoKeys()),
-  });
+  return startEmbedded({ dataDir, say: (sentence) => console.error(sentence) });
+}
+
+/** Nobody waits for the answer: taken for old, a demo only starts later. */
+function isNew(dataDir: string): boolean {
+  return !existsSync(dataDir) || readdirSync(dataDir).length === 0;
 }
 
 /** Half of what a demo's first start takes are its people's keys: made while its database is. */

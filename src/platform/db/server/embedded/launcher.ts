@@ -1,7 +1,7 @@
 // Starts and stops the PostgreSQL that comes with the product: one server per data directory, a private unix socket,
 // no network port. The order matters: lock first, then find the files, clear orphans, create, start. It stays up until
 // it is stopped (keeper.ts).
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { installBinaries } from "./binaries.ts";
 import { ensureCluster, SUPERUSER } from "./cluster.ts";
@@ -30,14 +30,11 @@ export async function startEmbedded(options: {
   log?: (line: string) => void;
   /** Told, in Spanish, when the server ended by itself and when it is back. */
   say?: (sentence: string) => void;
-  /** Told before a new database is made, which takes a while. */
-  onNew?: () => void;
 }): Promise<EmbeddedPostgres> {
   const dataDir = openDataDir(options.dataDir);
   const lock = await lockDirectory(dataDir);
   try {
     const home = locateHome(dataDir);
-    if (!existsSync(home.cluster)) options.onNew?.();
     const binaries = installBinaries(home);
     await clearOrphans(home.cluster);
     await ensureCluster(home, binaries);
