@@ -93,6 +93,29 @@ test("'Verificar registro' says that everything is there (D189, S-59)", async ({
   await expect(rows(page).filter({ hasText: "Verificación del registro de actividad" }).first()).toBeVisible();
 });
 
+test("who verifies before the list is there finds the verification in it @escritorio", async ({ page, entrarComo }) => {
+  const verified = page.waitForResponse("**/api/logs/verificar");
+  let before: readonly string[] = [];
+  // Asked before the verification, answered after it.
+  await page.route(
+    "**/api/logsPagination",
+    async (route) => {
+      const early = await route.fetch();
+      before = (await early.json()).data.map(({ _id }: { _id: string }) => _id);
+      await verified;
+      await route.fulfill({ response: early });
+    },
+    { times: 1 },
+  );
+  await entrarComo("admin", LOG);
+  await page.getByRole("button", { name: "Verificar registro" }).click();
+  await dialog(page, "El registro está en orden").getByRole("button", { name: "Entendido" }).click();
+  const latest = rows(page).filter({ hasText: "Verificación del registro de actividad" }).first();
+  const link = await latest.locator("a[href*='entrada=']").first().getAttribute("href");
+  expect(before).not.toEqual([]);
+  expect(before.filter((id) => link?.includes(id))).toEqual([]);
+});
+
 test("'Verificar registro' names the entry that was altered, and leads to it (D189, S-59) @escritorio", async ({
   page,
   entrarComo,

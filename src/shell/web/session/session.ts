@@ -2,12 +2,13 @@
  * Who is signed in, and what happens when the server says otherwise. D001: a 403 on a page's own load leaves for
  * /forbidden, on an action it stays; D002: a 401 clears the session and remembers the target, but never a half-filled form.
  */
-import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { MutationCache, QueryCache, queryOptions, useQuery } from "@tanstack/react-query";
 import { cuentas, type Yo } from "#features/cuentas/contract.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import type { WebActor } from "#platform/auth/web/signed-in.ts";
 import { setCompanyZone } from "#platform/dates/web/company-zone.ts";
 import { clientFor } from "#platform/http/web/client.ts";
+import { FreshQueryClient } from "#platform/http/web/queries.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { forgetDrafts } from "#platform/ui/form/web/store.ts";
 
@@ -27,7 +28,7 @@ const isLost = (error: unknown) => error instanceof Refusal && error.problems[0]
 /** Without a network a call fails and says so; held back until there is one, it would be a button that turns for ever. */
 const ALWAYS = { networkMode: "always" } as const;
 
-export const queryClient = new QueryClient({
+export const queryClient = new FreshQueryClient({
   queryCache: new QueryCache({ onError: (error) => refused(error, "load") }),
   mutationCache: new MutationCache({ onError: (error) => refused(error, "action") }),
   defaultOptions: {

@@ -1,8 +1,9 @@
 /** The page of parts: the product's provider and search rules around the demos, and a second place to leave for. */
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createRootRoute, createRoute, createRouter, Link, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { FreshQueryClient } from "#platform/http/web/queries.ts";
 import { loadTexts } from "#platform/i18n/web/t.ts";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { UiProvider } from "#platform/ui/theme/web/provider.tsx";
@@ -39,7 +40,9 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 const router = createRouter({ routeTree: rootRoute.addChildren([page, elsewhere]), parseSearch, stringifySearch });
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
+const queryClient = new FreshQueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+});
 
 createRoot(document.getElementById("app") as HTMLElement).render(
   <StrictMode>
