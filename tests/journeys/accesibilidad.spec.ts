@@ -35,11 +35,32 @@ function visitorOf(screen: (typeof screens)[number]): string | null {
   return found;
 }
 
+const NOWHERE = "/not-found";
+/** Whose visitor can go nowhere else. */
+const KIOSK = new Set<string>(screens.filter((screen) => visitorOf(screen) === "qr_display").map(({ path }) => path));
+
+/**
+ * As a link does: the program is loaded once for a whole walk. By way of a screen that is like no other, for its heading to
+ * say when the one that was asked for has taken its place.
+ */
+async function visit(page: Page, path: string): Promise<void> {
+  if (page.url() === "about:blank" || path === NOWHERE || KIOSK.has(path)) {
+    await page.goto(path);
+    return;
+  }
+  const follow = (to: string) => page.evaluate((address) => window.history.pushState({}, "", address), to);
+  const nowhere = page.getByRole("heading", { name: "Esta página no existe" });
+  await follow(NOWHERE);
+  await nowhere.waitFor();
+  await follow(path);
+  await nowhere.waitFor({ state: "detached" });
+}
+
 /** Opens the page that `suffix` names of the first record of the list that is open. */
 async function openRecord(page: Page, suffix: string): Promise<string> {
   const record = await page.getByRole("link", { name: /^Ver / }).first().getAttribute("href");
   const path = `${record}${suffix}`;
-  await page.goto(path);
+  await visit(page, path);
   return path;
 }
 
@@ -73,14 +94,14 @@ for (const screen of visited) {
     const named = Object.keys(RECORDS).find((param) => screen.path.includes(param));
     if (named) {
       const path = screen.path.replace(named, (await RECORDS[named]?.(page)) ?? "");
-      await page.goto(path);
+      await visit(page, path);
       await expect(page).toHaveURL((url) => url.pathname === path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessibleInBothThemes(page);
       return;
     }
     const [list = "", ...rest] = screen.path.split("/$id");
-    await page.goto(list);
+    await visit(page, list);
     const path = rest.length === 0 ? list : await openRecord(page, rest.join("/$id"));
     await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(/ · Rúbrica$/);
