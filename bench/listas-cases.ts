@@ -60,6 +60,12 @@ export async function casesFor(db: Db, empresa: string, size: number): Promise<C
     sql`select sucursal_id as id from legajo where sucursal_id is not null and activo limit 1`,
   );
   const sucursal = rows[0]?.id ?? "";
+  const [somebody] = (await people({ length: 1 })).data;
+  const cuil = somebody?.cuil?.replaceAll("-", "") ?? "";
+  const numbers = [
+    { name: "personas por CUIL", number: cuil },
+    { name: "personas por DNI", number: cuil.slice(2, -1) },
+  ];
   const deep = Math.floor(size * 0.8);
   const [deepName, deepSanction, deepEntry] = [
     await people({ start: deep, length: 100 }),
@@ -80,6 +86,7 @@ export async function casesFor(db: Db, empresa: string, size: number): Promise<C
     {
       name: "selector «gom»",
       aim: 10,
+      flat: false,
       ours: async () => `${(await pickLegajos({ actor, db }, nomina.usersFiltrados.input.parse(pick("gom")))).length}`,
       best: [rowsOf(ITEM, "l", `${found("gom")} order by ${NAME} limit 1000`)],
     },
@@ -97,6 +104,13 @@ export async function casesFor(db: Db, empresa: string, size: number): Promise<C
       ours: async () => said(await people({ search: "gom", sucursal })),
       best: [rowsOf(PERSON, "l", `${found("gom", `and sucursal_id = '${sucursal}'`)} order by ${NAME} limit 100`)],
     },
+    // As many found in any company: what is left is the search itself.
+    ...numbers.map(({ name, number }) => ({
+      name,
+      aim: 4,
+      ours: async () => said(await people({ search: number })),
+      best: [rowsOf(PERSON, "l", `${found(number)} order by ${NAME} limit 100`)],
+    })),
     {
       name: "personas, primera página",
       aim: 12,

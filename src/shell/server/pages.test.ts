@@ -29,7 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(outside, "secreto.txt"), "canario");
   app = await createApp({ logLevel: "silent", publicUrl: null });
   app.get("/api/conocida", () => ({ ok: true }));
-  await servePages(app, root);
+  servePages(app, root);
   await app.ready();
 });
 afterAll(async () => {
@@ -106,7 +106,7 @@ describe("the page", () => {
 
   it("without a built application there are only calls", async () => {
     const bare = await createApp({ logLevel: "silent", publicUrl: null });
-    await servePages(bare, join(outside, "nada"));
+    servePages(bare, join(outside, "nada"));
     expect((await bare.inject({ url: "/" })).statusCode).toBe(404);
     await bare.close();
   });

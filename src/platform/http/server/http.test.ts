@@ -61,7 +61,7 @@ async function serverThat(handler: (db: Db) => unknown, { publicUrl, lines, fres
   const run = async (ctx: object) => handler((ctx as { db: Db }).db);
   serve(app, deps, { get: { method: "GET", ...call }, post: { method: "POST", ...call } }, { get: run, post: run });
   app.get("/pagina", (_, reply) => reply.type("text/html; charset=utf-8").send("<!doctype html>"));
-  await servePages(app, "/nonexistent");
+  servePages(app, "/nonexistent");
   await app.ready();
   return app;
 }
