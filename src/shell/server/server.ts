@@ -129,7 +129,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   copiaRoutes(app, deps, options.services);
   correoRoutes(app, deps, options.services.mail);
   exportacionRoutes(app, deps, options.services);
-  await servePages(app, options.pagesDir);
+  servePages(app, options.pagesDir);
   await app.ready();
   const sweepArchivos = archivoSweeper(database, options.services.store);
   const sweep = async () => {
