@@ -2,10 +2,11 @@
  * The files of the built web application. What the build left there is known when the program starts, and nothing else is
  * ever opened: no path that came with a request reaches the disk (S-55).
  */
-import { readdirSync } from "node:fs";
-import { open } from "node:fs/promises";
+import { createReadStream, readdirSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { common, Refusal } from "#platform/problems/problem.ts";
 
 const YEAR_SECONDS = 31_536_000;
 /** Where the build puts what has a hash in its name. */
@@ -46,8 +47,8 @@ export function assetsOf(root: string) {
     async send(name: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const codings = codingsOf(name);
       const coding = codings.find((each) => accepts(request.headers["accept-encoding"] ?? "", each.name));
-      const file = await open(join(root, name + (coding?.ending ?? "")));
-      const { size, mtimeMs } = await file.stat();
+      const path = join(root, name + (coding?.ending ?? ""));
+      const { size, mtimeMs } = await stat(path).catch(gone);
       const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
       reply.headers({
         "content-type": TYPES[extname(name)] ?? UNKNOWN,
@@ -56,14 +57,16 @@ export function assetsOf(root: string) {
         ...(codings.length > 0 && { vary: "accept-encoding" }),
         ...(coding && { "content-encoding": coding.name }),
       });
-      if (request.headers["if-none-match"] === etag || request.method === "HEAD") {
-        await file.close();
-        return request.method === "HEAD" ? reply.header("content-length", size).send() : reply.code(304).send();
-      }
-      // It closes the file however it ends.
-      return reply.header("content-length", size).send(file.createReadStream());
+      if (request.headers["if-none-match"] === etag) return reply.code(304).send();
+      reply.header("content-length", size);
+      return request.method === "HEAD" ? reply.send() : reply.send(createReadStream(path));
     },
   };
+}
+
+/** A new build took it away under a program that runs. */
+function gone(): never {
+  throw new Refusal(common.direccionInexistente);
 }
 
 const filesIn = (root: string): string[] =>

@@ -23,6 +23,7 @@ beforeAll(async () => {
   writeFileSync(join(root, "index.html"), HTML);
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
   writeFileSync(join(root, "assets", "main-abc123.js"), "export {}");
+  writeFileSync(join(root, "assets", "vieja-1.js"), "export {}");
   mkdirSync(join(root, "assets", "pdfjs-1", "wasm"), { recursive: true });
   writeFileSync(join(root, "assets", "pdfjs-1", "wasm", "a.wasm"), "wasm");
   writeFileSync(join(root, "assets", "main-abc123.js.br"), brotliCompressSync("export {}"));
@@ -87,6 +88,12 @@ describe("the page", () => {
     expect([changed.statusCode, changed.body]).toEqual([200, "<svg> </svg>"]);
     const asked = await open("/favicon.svg", {}, "HEAD");
     expect([asked.body, asked.headers["content-length"]]).toEqual(["", "12"]);
+  });
+
+  it("a file that a new build took away is a 404 like any other", async () => {
+    rmSync(join(root, "assets", "vieja-1.js"));
+    const answer = await open("/assets/vieja-1.js");
+    expect([answer.statusCode, answer.json().message]).toEqual([404, "La dirección solicitada no existe"]);
   });
 
   it.each(["/api", "/api/", "/api/x", "/api/conocida/x", "/assets/otra.js", "/assets/", "/no-existe.png"])(
