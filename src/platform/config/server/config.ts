@@ -248,11 +248,11 @@ function s3Of(value: z.infer<typeof Environment>, bucket: string | undefined): S
   return { bucket, endpoint: S3_ENDPOINT ?? null, region, credentials };
 }
 
-/** A host of this very machine. */
 /** Whether an empty installation becomes the demo. On an address others reach, it must be asked for. */
 export const wantsDemo = ({ demo, databaseUrl, isLoopback }: Pick<Config, "demo" | "databaseUrl" | "isLoopback">) =>
   demo === "on" || (demo === "auto" && databaseUrl === null && isLoopback);
 
+/** A host of this very machine. */
 export const isLoopbackHost = (host: string) =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
 
