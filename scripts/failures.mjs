@@ -33,6 +33,9 @@ export function failedInPlaywright(report) {
   });
 }
 
+/** @returns {string[]} of what `vitest-times.mjs` found outside any test */
+export const failedOutside = (outside) => outside.map(({ title, messages }) => tell(title, messages));
+
 function tell(title, messages = []) {
   const lines = messages.join("\n").split("\n").slice(0, LINES);
   return [`✗ ${title}`, ...lines.map((line) => `    ${line}`)].join("\n");

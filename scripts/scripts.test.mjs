@@ -1,11 +1,11 @@
 // S-63: what the lock files may contain. Replaces `npm audit`, which needs a service that is not always there.
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { failedInPlaywright, failedInVitest } from "./failures.mjs";
+import { failedInPlaywright, failedInVitest, failedOutside } from "./failures.mjs";
 import { withLock } from "./lock.mjs";
 import { inProject } from "./project.mjs";
 import { browserFiles, toldRetries, whereTimeWent } from "./times.mjs";
-import { timesOf } from "./vitest-times.mjs";
+import { outsideTests, timesOf } from "./vitest-times.mjs";
 
 const LOCKFILES = ["package-lock.json", "scripts/toolchain/package-lock.json"];
 
@@ -132,6 +132,16 @@ describe("what failed is said again at the end", () => {
     expect(others).toEqual([]);
     expect(only?.split("\n").slice(0, 2)).toEqual(["✗ [telefono] a.spec.ts › entra", "    line 0"]);
     expect(only?.split("\n")).toHaveLength(13);
+  });
+
+  test("what failed outside any test: a hook of a group, a promise nobody waited for", () => {
+    const suite = (fullName, ...errors) => ({ fullName, errors: () => errors });
+    const suites = [suite("grupo", { message: "no closing", stack: "Error: no closing\n  at a.ts:1" }), suite("otro")];
+    const module = { moduleId: inProject("a.test.ts"), children: { allSuites: () => suites } };
+    expect(failedOutside(outsideTests([module], [{ message: "worker died" }]))).toEqual([
+      "✗ a.test.ts › grupo\n    Error: no closing\n      at a.ts:1",
+      "✗ fuera de toda prueba\n    worker died\n    ",
+    ]);
   });
 
   test("a run that wrote no report has nothing to say", () => {

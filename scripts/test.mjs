@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { allCode, changedSince, reachedBy } from "./changed.mjs";
 import { runChecks } from "./checks.mjs";
 import { ensureChromium } from "./chromium.mjs";
-import { failedInPlaywright, failedInVitest } from "./failures.mjs";
+import { failedInPlaywright, failedInVitest, failedOutside } from "./failures.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { main, run, Stop, say } from "./project.mjs";
 import { keepBusy, seedOf, shuffled } from "./shaken.mjs";
@@ -28,8 +28,8 @@ const vitest = (...filter) =>
       env: { ...env, [TIMES_FILE]: times },
     });
     const report = readReport(file);
-    const { files = [], retried = [] } = readReport(times) ?? {};
-    const failures = [...failedInVitest(report), ...toldRetries(retried)];
+    const { files = [], retried = [], outside = [] } = readReport(times) ?? {};
+    const failures = [...failedInVitest(report), ...failedOutside(outside), ...toldRetries(retried)];
     const [passed, failed] = [report?.numPassedTests ?? 0, report?.numFailedTests ?? 0];
     return { code, passed: passed - retried.length, failed: failed + retried.length, failures, files };
   });
@@ -107,7 +107,9 @@ function stage(title, work) {
     const nothingRan = result.passed + result.failed === 0;
     if (nothingRan) console.error("No se ejecutó ninguna prueba.");
     const failed = result.failed || (result.code !== 0 || nothingRan ? 1 : 0);
-    const { passed, failures, files, browser } = result;
+    const { passed, files, browser } = result;
+    const unnamed = failed > 0 && !result.failures?.length;
+    const failures = unnamed ? [`✗ ${title}: terminó con ${result.code} sin nombrar una falla`] : result.failures;
     return [{ title, passed, failed, failures, files, browser, ms: Date.now() - started }];
   };
 }

@@ -1,13 +1,14 @@
-// A reporter for vitest: how long each file took and of what, and which tests passed only when they were tried again.
+// A reporter for vitest: how long each file took and of what, which tests passed only when they were tried again, and what
+// failed outside any test: a hook of a group, a promise nobody waited for, a worker that died.
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 
 export const TIMES_FILE = "RUBRICA_TIMES_FILE";
 
 export default class Times {
-  onTestRunEnd(modules) {
+  onTestRunEnd(modules, unhandled) {
     const file = process.env[TIMES_FILE];
-    if (file) writeFileSync(file, JSON.stringify(timesOf(modules)));
+    if (file) writeFileSync(file, JSON.stringify({ ...timesOf(modules), outside: outsideTests(modules, unhandled) }));
   }
 }
 
@@ -24,3 +25,17 @@ export function timesOf(modules) {
   );
   return { files, retried };
 }
+
+/** @returns {{ title: string, messages: string[] }[]} */
+export function outsideTests(modules, unhandled = []) {
+  const hooks = modules.flatMap((module) =>
+    [...module.children.allSuites()].map((suite) => ({
+      title: `${relative("", module.moduleId)} › ${suite.fullName}`,
+      messages: suite.errors().map(inWords),
+    })),
+  );
+  const loose = unhandled.map((error) => ({ title: "fuera de toda prueba", messages: [inWords(error)] }));
+  return [...hooks.filter(({ messages }) => messages.length > 0), ...loose];
+}
+
+const inWords = ({ message, stack = "" }) => (stack.includes(message) ? stack : `${message}\n${stack}`);
