@@ -82,6 +82,28 @@ test("a suspension with its file goes from the list to the employee's own page (
   await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1);
 });
 
+test("another name typed over the one chosen, and Enter, sanctions nobody @escritorio", async ({ page, entrarComo }) => {
+  await entrarComo("rrhh", "/sancions");
+  await page.getByRole("link", { name: "Nueva sanción" }).click();
+  await chooseEmployee(page);
+  await page.getByRole("combobox", { name: "Tipo de sanción" }).focus();
+  await page.keyboard.type("aperc");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("combobox", { name: "Tipo de sanción" })).toHaveValue("Apercibimiento");
+  await page.getByLabel("Motivo").fill(unique("Sin nadie"));
+  const sent: string[] = [];
+  page.on("request", (asked) => asked.method() === "POST" && sent.push(new URL(asked.url()).pathname));
+  const employee = page.getByRole("combobox", { name: "Empleado" });
+  await employee.click();
+  await page.keyboard.type("zzzz nadie");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Sin resultados")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+s");
+  await expect(employee).toHaveAccessibleDescription("Debe ingresar el empleado");
+  expect(sent).not.toContain("/api/sancions");
+});
+
 test("leaving with an uploaded file warns, stays when told to, and deletes it (SANC-13, SANC-14, SANC-16, UPL-07…UPL-09)", async ({
   page,
   entrarComo,

@@ -62,11 +62,84 @@ test("GEN-17, GEN-20: people are looked for from two letters, named with legajo 
   await expect(page.getByRole("option").first()).toHaveText(/^Núñez, Hugo I000237 · 27-\d{8}-\d$/);
   await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue("Núñez, Hugo II");
   await page.getByRole("button", { name: "Borrar Responsable" }).click();
   expect((await values(page)).one).toBeNull();
+});
+
+test("Enter chooses the person and never sends the form for whoever stood there before @escritorio", async ({
+  page,
+}) => {
+  const field = page.getByRole("combobox", { name: "Responsable" });
+  await field.click();
+  await expect(field).toHaveValue("Acuña, Ana I");
+  await page.keyboard.type("nunez hugo");
+  await page.keyboard.press("Enter");
+  expect(await values(page)).toMatchObject({ one: null, sent: 0 });
+  await expect(page.getByRole("option", { name: "Núñez, Hugo I 0" })).toHaveAttribute("data-combobox-selected");
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("Núñez, Hugo I");
+  await expect(field).toHaveAccessibleDescription(/^000237/);
+  await page.keyboard.press("Enter");
+  expect((await values(page)).sent).toBe(0);
+});
+
+test("a name typed and not chosen is nobody, and the field says so", async ({ page }) => {
+  const field = page.getByRole("combobox", { name: "Responsable" });
+  await field.fill("nunez");
+  expect((await values(page)).one).toBeNull();
+  await page.keyboard.press("Tab");
+  await expect(field).toHaveValue("nunez");
+  await expect(field).toHaveAccessibleDescription("Elegí a la persona de la lista");
+  await expectAccessible(page);
+  await field.fill("");
+  await page.keyboard.press("Tab");
+  await expect(field).not.toHaveAccessibleDescription("Elegí a la persona de la lista");
+});
+
+test("one of a list is chosen by typing its beginning, without accents, and Enter sends nothing @escritorio", async ({
+  page,
+}) => {
+  const field = page.getByRole("combobox", { name: "Tipo" });
+  await field.focus();
+  await page.keyboard.type("suspension");
+  expect((await values(page)).tipo).toBeNull();
+  await expect(page.getByRole("option")).toHaveText(["Suspensión", "Suspensión sin goce"]);
+  await page.keyboard.press("Enter");
+  await expect(field).toHaveValue("Suspensión");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(4);
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  expect(await values(page)).toMatchObject({ tipo: "Llamado de atención", sent: 0 });
+  await field.fill("zzz");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Sin resultados")).toBeVisible();
+  expect(await values(page)).toMatchObject({ tipo: null, sent: 0 });
+});
+
+test("Enter in a day takes what is typed, in several of a list the first found, and sends neither @escritorio", async ({
+  page,
+}) => {
+  const day = page.getByRole("textbox", { name: "Día" });
+  await day.fill("3/4/2026");
+  await page.keyboard.press("Enter");
+  await expect(day).toHaveValue("03/04/2026");
+  await page.getByRole("combobox", { name: /^Áreas/ }).click();
+  await page.getByRole("combobox", { name: "Buscar en Áreas" }).fill("cio");
+  await page.keyboard.press("Enter");
+  expect(await values(page)).toMatchObject({ day: "2026-04-03", areas: ["Calidad", "Administración"], sent: 0 });
+});
+
+test("a short list brings up no keyboard on a phone @telefono", async ({ page }) => {
+  const field = page.getByRole("combobox", { name: "Tipo" });
+  await expect(field).toHaveAttribute("inputmode", "none");
+  await field.tap();
+  const option = page.getByRole("option", { name: "Llamado de atención" });
+  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await option.tap();
+  await expect(field).toHaveValue("Llamado de atención");
 });
 
 test("GEN-19: a hundred at first, the next hundred when the end comes into sight @escritorio", async ({ page }) => {

@@ -1,7 +1,8 @@
 /** Logo, name, CUIT, zone and hour of the back-up: what the company is called and when it is. EMP-14, EMP-17, D181. */
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { EmpresaConfig } from "#features/configuracion/contract.ts";
 import { checkCuil, formatCuil, normaliseCuil } from "#platform/argentina/cuil.ts";
+import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
 import type { TemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
 import classes from "./configuracion.module.css";
@@ -26,12 +27,11 @@ export function IdentidadSection({ draft, empresa, looks, temporary }: Identidad
         <div className={classes.grid}>
           <TextInput className={classes.wide} label="Nombre" required maxLength={120} {...draft.text("name")} />
           <CuitField draft={draft} />
-          <Select
+          <SelectField
             {...zone}
             label="Zona horaria"
-            data={zoneOptions(zone.value)}
-            searchable
-            allowDeselect={false}
+            options={zoneOptions(zone.value)}
+            always
             onChange={(chosen) => chosen !== null && chooseZone(chosen)}
           />
           <HoraField

@@ -1,4 +1,6 @@
 /** The time zones a company may keep its days in, by IANA name: Argentina's, then the neighbours'. D181. */
+import type { LookupOption } from "#platform/ui/fields/choosing.ts";
+
 const ARGENTINA = {
   Buenos_Aires: "Buenos Aires",
   Catamarca: "Catamarca",
@@ -21,18 +23,16 @@ const NEIGHBOURS = {
   Sao_Paulo: "San Pablo",
 } as const;
 
-type Group = { readonly group: string; readonly items: { readonly value: string; readonly label: string }[] };
+const optionsOf = (prefix: string, names: Readonly<Record<string, string>>, detail: string) =>
+  Object.entries(names).map(([zone, name]) => ({ id: `${prefix}${zone}`, name, detail }));
 
-const optionsOf = (prefix: string, names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([zone, label]) => ({ value: `${prefix}${zone}`, label }));
+const ZONES: readonly LookupOption[] = [
+  ...optionsOf("America/Argentina/", ARGENTINA, "Argentina"),
+  ...optionsOf("America/", NEIGHBOURS, "País vecino"),
+];
 
 /** `current` is offered even where it is none of ours. */
-export function zoneOptions(current: string | null): Group[] {
-  const groups = [
-    { group: "Argentina", items: optionsOf("America/Argentina/", ARGENTINA) },
-    { group: "Países vecinos", items: optionsOf("America/", NEIGHBOURS) },
-  ];
-  const isKnown = groups.some(({ items }) => items.some(({ value }) => value === current));
-  if (current === null || current === "" || isKnown) return groups;
-  return [...groups, { group: "La elegida", items: [{ value: current, label: current }] }];
+export function zoneOptions(current: string | null): readonly LookupOption[] {
+  const isKnown = ZONES.some(({ id }) => id === current);
+  return current === null || current === "" || isKnown ? ZONES : [...ZONES, { id: current, name: current }];
 }

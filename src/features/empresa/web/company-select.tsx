@@ -1,6 +1,6 @@
 /** A company chosen out of a list, by name. */
-import { Select } from "@mantine/core";
 import type { EmpresaItem } from "#features/empresa/contract.ts";
+import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 
 type CompanySelectProps = {
   readonly empresas: readonly EmpresaItem[];
@@ -10,13 +10,13 @@ type CompanySelectProps = {
 
 export default function CompanySelect({ empresas, value, onChange }: CompanySelectProps) {
   return (
-    <Select
-      aria-label="Empresa"
-      data={empresas.map(({ _id, name }) => ({ value: _id, label: name }))}
+    <SelectField
+      label="Empresa"
+      labelHidden
+      options={empresas.map(({ _id, name }) => ({ id: _id, name }))}
       value={value}
-      allowDeselect={false}
-      searchable
-      w={280}
+      always
+      width={280}
       onChange={(chosen) => chosen !== null && onChange(chosen)}
     />
   );

@@ -1,6 +1,7 @@
 /** /cities: the cities of the chosen province; the choice is in the address. */
-import { Select } from "@mantine/core";
+
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
@@ -21,13 +22,13 @@ export default function Cities() {
   const name = provincias.find(({ _id }) => _id === provincia)?.name;
 
   const choose = (
-    <Select
-      aria-label="Provincia"
-      data={provincias.map((row) => ({ value: row._id, label: row.name }))}
+    <SelectField
+      label="Provincia"
+      labelHidden
+      options={provincias.map((row) => ({ id: row._id, name: row.name }))}
       value={provincia}
-      allowDeselect={false}
-      searchable
-      w={240}
+      always
+      width={240}
       onChange={(chosen) => void navigate({ to: ".", search: { provincia: chosen } as never, replace: true })}
     />
   );

@@ -1,5 +1,5 @@
 /** Choosing a province and one of its cities, and reading their names, in the forms of other features. */
-import { Select } from "@mantine/core";
+import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { useCities, useProvincias } from "./api.ts";
 
 type PlaceSelectProps = {
@@ -12,25 +12,24 @@ type PlaceSelectProps = {
 };
 
 const options = (rows: readonly { readonly _id: string; readonly name: string }[] | undefined) =>
-  (rows ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  (rows ?? []).map(({ _id, name }) => ({ id: _id, name }));
 
 export function ProvinciaSelect(field: PlaceSelectProps) {
   const { data } = useProvincias();
-  return <Select {...field} data={options(data)} searchable clearable={!field.required} placeholder="Elegí una" />;
+  return <SelectField {...field} options={options(data)} clearable={!field.required} placeholder="Elegí una" />;
 }
 
 /** Nothing to choose from until there is a province. */
 export function CitySelect({ provincia, ...field }: PlaceSelectProps & { readonly provincia: string | null }) {
   const { data } = useCities(provincia ?? "");
   return (
-    <Select
+    <SelectField
       {...field}
-      data={options(data)}
-      searchable
+      options={options(data)}
       clearable={!field.required}
       disabled={provincia === null}
       placeholder={provincia === null ? "Elegí antes la provincia" : "Elegí una"}
-      nothingFoundMessage="Ninguna localidad con ese nombre"
+      nothing="Ninguna localidad con ese nombre"
     />
   );
 }

@@ -1,8 +1,9 @@
 /** The company's own fields, by their labels: a text, a day or one of a list. D170, D171, PERF-19. */
-import { Select, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
 import { campoInWords, permisoOf, visibleFields } from "#features/legajos/rules.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
+import { namedBy, SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 import { ReadField } from "./field.tsx";
 import type { FileForm } from "./file-form.ts";
@@ -63,11 +64,11 @@ function CampoField({ campo, value, onChange, error, required, today }: CampoFie
   // What stands in the file shows even when the company took it off the list.
   const options = value === "" || valoresLista.includes(value) ? valoresLista : [value, ...valoresLista];
   return (
-    <Select
+    <SelectField
       {...field}
       value={value || null}
       onChange={choose}
-      data={options}
+      options={namedBy(options)}
       clearable={!required}
       placeholder="Elegí"
     />

@@ -1,11 +1,12 @@
 /** One field of a file: an input where it may be edited, its words where it is only read. */
-import { Select, Textarea, TextInput } from "@mantine/core";
+import { Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import { CityName, CitySelect, ProvinciaName, ProvinciaSelect } from "#features/geografia/web/public.tsx";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { Day } from "#platform/contract/shapes.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
+import { namedBy, SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import type { FieldLook } from "./fields.ts";
 import classes from "./legajo.module.css";
@@ -25,9 +26,7 @@ export function EditedField({ look, path, label, required, draft, today }: Field
     case "day":
       return <DateField {...draft.choice(path)} {...named} today={today} />;
     case "choice":
-      return (
-        <Select {...draft.choice(path)} {...named} data={[...look.options]} allowDeselect={false} placeholder="Elegí" />
-      );
+      return <SelectField {...draft.choice(path)} {...named} options={namedBy(look.options)} placeholder="Elegí" />;
     case "provincia":
       return <ProvinciaField {...named} path={path} draft={draft} />;
     case "city":

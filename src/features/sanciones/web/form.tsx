@@ -3,7 +3,7 @@
  * that suspends, its days counted by the rule the server uses; attachments are temporary until it is saved. SANC-04,
  * SANC-13…SANC-19, D107.
  */
-import { Checkbox, Select, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import { AdjuntosField, useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
 import { useEmployeeChoice } from "#features/nomina/web/public.tsx";
 import { type Sancion, SancionDraft, type TipoSancion } from "#features/sanciones/contract.ts";
@@ -13,6 +13,7 @@ import { Day } from "#platform/contract/shapes.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { EmployeePicker } from "#platform/ui/fields/web/employee-picker.tsx";
+import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { type DraftForm, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
@@ -127,14 +128,14 @@ export function SancionFields({
         </FormCell>
       )}
       <FormCell cols={3}>
-        <Select
+        <SelectField
           {...tipo}
           onChange={choose}
           label="Tipo de sanción"
           required
           placeholder="Elegí un tipo"
-          data={tipos.map(({ _id, name }) => ({ value: _id, label: name }))}
-          nothingFoundMessage="Todavía no hay tipos de sanción"
+          options={tipos.map(({ _id, name }) => ({ id: _id, name }))}
+          nothing={tipos.length === 0 ? "Todavía no hay tipos de sanción" : undefined}
         />
       </FormCell>
       <FormCell cols={hasEmployee ? 3 : 2}>

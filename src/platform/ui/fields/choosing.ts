@@ -3,6 +3,9 @@ import { matches } from "#platform/text/fold.ts";
 
 export type Option = { readonly id: string; readonly name: string };
 
+/** What tells two of the same name apart, below it. */
+export type LookupOption = Option & { readonly detail?: string };
+
 /** Beyond one selection only their number is said. */
 export function chosenText(chosen: readonly string[], options: readonly Option[], none: string): string {
   if (chosen.length > 1) return `${chosen.length} seleccionados`;

@@ -1,5 +1,5 @@
 /** The form pattern with a pretended server: it accepts, refuses nested fields, has no session, or does not answer. */
-import { ActionIcon, Button, Checkbox, NumberInput, PasswordInput, Select, Textarea, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, NumberInput, PasswordInput, Textarea, TextInput } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -9,6 +9,7 @@ import { Day, requiredText, text } from "#platform/contract/shapes.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { confirmAction, confirmDelete, promptText, showInfo } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
+import { namedBy, SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { FormCell, FormGrid, SaveBar } from "#platform/ui/form/web/save-bar.tsx";
@@ -99,12 +100,12 @@ function SancionForm() {
           <TextInput label="Motivo" required {...draft.text("motivo")} />
         </FormCell>
         <FormCell cols={2}>
-          <Select
+          <SelectField
             label="Tipo"
             required
-            data={[
-              { value: "apercibimiento", label: "Apercibimiento" },
-              { value: "suspension", label: "Suspensión" },
+            options={[
+              { id: "apercibimiento", name: "Apercibimiento" },
+              { id: "suspension", name: "Suspensión" },
             ]}
             {...draft.choice("tipo")}
           />
@@ -152,11 +153,11 @@ function SancionForm() {
           <Checkbox label="Notificar por correo" {...draft.checkbox("notifica")} />
         </FormCell>
         <FormCell cols={3}>
-          <Select
+          <SelectField
             label="El servidor"
-            data={ANSWERS}
+            options={namedBy(ANSWERS)}
             value={answer}
-            allowDeselect={false}
+            always
             onChange={(chosen) => setAnswer(ANSWERS.find((one) => one === chosen) ?? "Acepta")}
           />
         </FormCell>

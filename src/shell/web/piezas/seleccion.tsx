@@ -1,12 +1,15 @@
-/** Choosing several, people and icons, with a pretended server of 260 people. */
+/** Choosing one, several, people and icons, in a form, with a pretended server of 260 people. */
+import { Button } from "@mantine/core";
 import { IconBriefcase, IconFile, IconFolder, IconFolderHeart, IconHome, IconUser } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Place } from "#platform/contract/pages.ts";
 import { matches } from "#platform/text/fold.ts";
 import { EMPLOYEE_PAGE, type Employee, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
+import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { EmployeePicker, EmployeesPicker } from "#platform/ui/fields/web/employee-picker.tsx";
 import { IconPicker } from "#platform/ui/fields/web/icon-picker.tsx";
 import { MultiSelectField } from "#platform/ui/fields/web/multi-select.tsx";
+import { namedBy, SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 
 export const title = "Selección";
@@ -15,6 +18,7 @@ const DAYS = ["Lunes", "Martes", "Miércoles", "Jueves", "Viernes", "Sábado", "
   id: name,
   name,
 }));
+const TIPOS = namedBy(["Apercibimiento", "Llamado de atención", "Suspensión", "Suspensión sin goce"]);
 const AREAS = [
   "Administración",
   "Calidad",
@@ -74,6 +78,9 @@ export function Demo() {
   const [areas, setAreas] = useState<readonly string[]>(["Calidad"]);
   const [one, setOne] = useState<string | null>("p0");
   const [some, setSome] = useState<readonly string[]>([]);
+  const [tipo, setTipo] = useState<string | null>("Apercibimiento");
+  const [day, setDay] = useState<string | null>(null);
+  const [sent, setSent] = useState(0);
   const [icon, setIcon] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [search] = useState<EmployeeSearch>(() => async (text: string, { start, ancla }: Place) => {
@@ -85,7 +92,12 @@ export function Demo() {
     return { total: found.length, exacto: true, ancla: last?._id ?? null, data };
   });
   return (
-    <>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent((times) => times + 1);
+      }}
+    >
       <FormGrid>
         <FormCell cols={3}>
           <MultiSelectField label="Días" options={DAYS} value={days} onChange={setDays} />
@@ -113,15 +125,22 @@ export function Demo() {
           <EmployeesPicker label="Participantes" search={search} value={some} onChange={setSome} />
         </FormCell>
         <FormCell cols={3}>
+          <SelectField label="Tipo" options={TIPOS} value={tipo} onChange={setTipo} />
+        </FormCell>
+        <FormCell cols={3}>
+          <DateField label="Día" today="2026-03-02" value={day} onChange={setDay} />
+        </FormCell>
+        <FormCell cols={3}>
           <IconPicker label="Ícono" icons={Object.keys(ICONS)} draw={drawIcon} value={icon} onChange={setIcon} />
         </FormCell>
       </FormGrid>
+      <Button type="submit">Enviar</Button>
       <pre data-testid="valores" style={WRAPPED}>
-        {JSON.stringify({ days, areas, one, some, icon })}
+        {JSON.stringify({ days, areas, one, some, tipo, day, icon, sent })}
       </pre>
       <pre data-testid="pedidos" style={WRAPPED}>
         {JSON.stringify(asked)}
       </pre>
-    </>
+    </form>
   );
 }

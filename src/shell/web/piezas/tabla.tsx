@@ -1,10 +1,11 @@
 /** The data table over an in-memory server: pages, selection and exports; one that grows; one of ten thousand rows. */
-import { Avatar, Badge, Select } from "@mantine/core";
+import { Avatar, Badge } from "@mantine/core";
 import { IconCalendar, IconClock, IconEye, IconMail, IconPencil, IconTrash, IconUserCheck } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { quantityWords } from "#platform/text/quantity.ts";
+import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { filters } from "#platform/ui/filters/filters.ts";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
 import { type Exporter, ExporterContext } from "#platform/ui/table/web/export-context.ts";
@@ -48,10 +49,7 @@ const COLUMNS: Columns<Persona> = [
 ];
 const SHORT: Columns<Persona> = [NAME, { key: "puesto", label: "Puesto", text: (row) => row.puesto }];
 const FILTERS = filters([{ kind: "choice", key: "sucursal", label: "Sucursal", options: SUCURSALES }]);
-const SUCURSAL_OPTIONS = [
-  { value: "00", label: "Todos" },
-  ...SUCURSALES.map(({ id, name }) => ({ value: id, label: name })),
-];
+const SUCURSAL_OPTIONS = [{ id: "00", name: "Todos" }, ...SUCURSALES];
 
 const EMPTY = { title: "Todavía no hay nadie", text: "Cargá el primer legajo." };
 const linkOf = ({ _id }: Persona) => ({ to: "/piezas/otra", search: { legajo: _id } });
@@ -127,11 +125,12 @@ function Pages() {
         exports={{ title: "Legajos" }}
         empty={EMPTY}
         filters={
-          <Select
-            aria-label="Sucursal"
-            data={SUCURSAL_OPTIONS}
+          <SelectField
+            label="Sucursal"
+            labelHidden
+            options={SUCURSAL_OPTIONS}
             value={list.filters.state.sucursal}
-            allowDeselect={false}
+            always
             onChange={(sucursal) => sucursal !== null && list.filters.set({ sucursal })}
           />
         }

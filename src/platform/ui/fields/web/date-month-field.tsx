@@ -1,9 +1,9 @@
 /** A month as receipts write their period, MM-YYYY (GEN-13); and a year of the list that begins with this one (GEN-39). */
-import { Select } from "@mantine/core";
 import { formatPeriod, formatPeriodName, parsePeriod, periodStart, yearList } from "#platform/dates/format.ts";
 import type { DateFieldProps } from "./date-field.tsx";
 import { LazyCalendar } from "./date-popup.tsx";
 import { TypedField } from "./date-typed-field.tsx";
+import { namedBy, SelectField } from "./select-field.tsx";
 
 /** `value` is MM-YYYY, null, or the typed words while they are no month; `min` and `max` are days. */
 export type MonthFieldProps = Omit<DateFieldProps, "format" | "withoutCalendar">;
@@ -39,5 +39,13 @@ export function MonthField({ today, min, max, ...field }: MonthFieldProps) {
 type YearFieldProps = Omit<MonthFieldProps, "min" | "max" | "readOnly">;
 
 export function YearField({ today, value, ...rest }: YearFieldProps) {
-  return <Select data={yearList(today).map(String)} value={value} allowDeselect={!rest.required} {...rest} />;
+  return (
+    <SelectField
+      {...rest}
+      options={namedBy(yearList(today).map(String))}
+      value={value}
+      clearable={!rest.required}
+      always={rest.required === true}
+    />
+  );
 }

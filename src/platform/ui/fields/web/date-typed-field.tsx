@@ -67,9 +67,11 @@ export function TypedField({ label, value, onChange, shown, parse, complaint, ca
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={() => setTyping(null)}
       onKeyDown={(event) => {
-        if (event.key !== "ArrowDown" || !hasCalendar) return;
+        // Enter takes what is typed, and shows it as it was read: what it means is seen before it is sent.
+        if (event.key === "Enter") setTyping(null);
+        else if (event.key === "ArrowDown" && hasCalendar) setOpened(true);
+        else return;
         event.preventDefault();
-        setOpened(true);
       }}
       rightSectionWidth={`calc(${hasCalendar && isClearable ? 2 : 1} * var(--rb-field-button))`}
       rightSectionPointerEvents="all"

@@ -17,6 +17,8 @@ const SETTLE_MS = 250;
 export type FoundEmployees = {
   readonly employees: readonly Employee[];
   readonly isLoading: boolean;
+  /** They are those of what is typed now, though more may be on their way. */
+  readonly isSettled: boolean;
   readonly hasMore: boolean;
   readonly more: () => void;
   readonly note: string;
@@ -39,9 +41,11 @@ export function useEmployees(search: EmployeeSearch, typed: string): FoundEmploy
   const employees = enabled ? (query.data?.pages.flatMap(({ data }) => data) ?? NOBODY) : NOBODY;
   const last = query.data?.pages.at(-1);
   const total = last ? totalBy(last, last.place, EMPLOYEE_PAGE) : exactly(0);
+  const isSettled = text === typed.trim() && query.isSuccess && !query.isPlaceholderData;
   return {
     employees,
     isLoading: enabled && (query.isFetching || text !== typed.trim()),
+    isSettled,
     hasMore: enabled && query.hasNextPage && !query.isFetchingNextPage,
     more: () => void query.fetchNextPage(),
     note: noteOf(enabled, query.isError, employeesFound(employees.length, total)),

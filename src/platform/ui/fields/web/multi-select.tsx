@@ -60,7 +60,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
         </Combobox.Target>
         <Combobox.Dropdown>
           <section aria-label={`Opciones de ${label}`}>
-            <OptionSearch label={label} list={list} />
+            <OptionSearch label={label} list={list} first={shown.length > 1 ? 1 : 0} />
             <Combobox.Options aria-label={label} aria-multiselectable className={classes.list}>
               {shown.length > 1 && (
                 <Combobox.Option value={ALL} className={`${classes.option} ${classes.all}`} aria-selected={all}>

@@ -35,7 +35,19 @@ export function useOptionList(options = NO_OPTIONS, onOpen?: (store: ComboboxSto
   return { store, shown: shownOf(options, search), isSearchable, search, setSearch };
 }
 
-export function OptionSearch({ label, list }: { readonly label: string; readonly list: OptionList }) {
+type OptionSearchProps = {
+  readonly label: string;
+  readonly list: OptionList;
+  /** Where the first of what is found lies, below what stands before it. */
+  readonly first?: number;
+};
+
+export function OptionSearch({ label, list, first = 0 }: OptionSearchProps) {
+  const { selectOption } = list.store;
+  const found = list.search.trim() === "" ? undefined : list.shown[0]?.id;
+  useEffect(() => {
+    if (found !== undefined) selectOption(first);
+  }, [found, first, selectOption]);
   if (!list.isSearchable) return null;
   return (
     <Combobox.Search
@@ -46,8 +58,10 @@ export function OptionSearch({ label, list }: { readonly label: string; readonly
       value={list.search}
       onChange={(event) => {
         list.setSearch(event.currentTarget.value);
-        list.store.updateSelectedOptionIndex();
+        list.store.resetSelectedOption();
       }}
+      // Enter takes the first that was found, and where there is none it sends no form.
+      onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
     />
   );
 }

@@ -1,12 +1,11 @@
 /** Filters as fields, one under the other: what "Más filtros" and the phone's drawer show. Each change applies at once. */
-import { Checkbox, Select, Stack } from "@mantine/core";
-import { use, useState } from "react";
+import { Checkbox, Stack } from "@mantine/core";
+import { useState } from "react";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { type DayRange, rangePresets } from "#platform/dates/presets.ts";
 import { DateRangeField } from "#platform/ui/fields/web/date-range-field.tsx";
 import { EmployeePicker } from "#platform/ui/fields/web/employee-picker.tsx";
-import { InsidePopup } from "#platform/ui/fields/web/inside-popup.ts";
-import { SEARCH_FROM } from "#platform/ui/fields/web/option-search.tsx";
+import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import {
   type ChoiceFilter,
   type EmployeeFilter,
@@ -75,21 +74,16 @@ export function FilterFields({ filters: { state, set }, shown, sources }: Filter
 
 function ChoiceField({ filter, value, sources, onChange }: FilterProps<ChoiceFilter, string>) {
   const [wanted, setWanted] = useState(false);
-  const inside = use(InsidePopup);
   const { options = [], failed } = useOptions(filter, value, sources, wanted);
   return (
-    <Select
+    <SelectField
       label={filter.label}
       placeholder={isOn(filter, value) ? "…" : "Todos"}
-      data={options.map(({ id, name }) => ({ value: id, label: name }))}
+      options={options}
       value={value}
-      searchable={options.length >= SEARCH_FROM}
-      nothingFoundMessage={
-        failed ? "No se pudo cargar la lista" : options.length === 0 ? "Cargando…" : "Sin resultados"
-      }
-      allowDeselect={false}
-      comboboxProps={{ withinPortal: !inside }}
-      onFocus={() => setWanted(true)}
+      nothing={failed ? "No se pudo cargar la lista" : options.length === 0 ? "Cargando…" : "Sin resultados"}
+      always
+      onOpen={() => setWanted(true)}
       onChange={(id) => onChange(id ?? TODOS)}
     />
   );
