@@ -97,10 +97,10 @@ test("another name typed over the one chosen, and Enter, sanctions nobody @escri
   await employee.click();
   await page.keyboard.type("zzzz nadie");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Sin resultados")).toBeVisible();
+  await expect(page.getByText("Nadie con ese nombre, CUIL o legajo")).toBeVisible();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+s");
-  await expect(employee).toHaveAccessibleDescription("Debe ingresar el empleado");
+  await expect(employee).toHaveAccessibleDescription("Seleccione el empleado");
   expect(sent).not.toContain("/api/sancions");
 });
 

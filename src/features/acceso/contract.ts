@@ -3,7 +3,7 @@
  * D169, S-03, S-04, S-06…S-08.
  */
 import { z } from "zod";
-import { SIGNED_IN, Yo } from "#features/cuentas/contract.ts";
+import { SIGNED_IN, Username, Yo } from "#features/cuentas/contract.ts";
 import { CREDENCIALES } from "#features/empresa/contract.ts";
 import { isRepeated, NewPassword, NOT_REPEATED, typedSecret } from "#platform/auth/clave.ts";
 import { STAFF } from "#platform/auth/roles.ts";
@@ -12,8 +12,6 @@ import { contract } from "#platform/contract/contract.ts";
 import { Done, Empty, Id, Instant, listOf, page, pagingOf, requiredText, text } from "#platform/contract/shapes.ts";
 import { NIVELES } from "./prueba.ts";
 
-/** Lower-cased, as at sign-in (D024). */
-const Username = requiredText(120, "Debe ingresar el usuario").toLowerCase();
 const Token = requiredText(100, "El enlace no es válido");
 const Someone = z.object({ userId: Id });
 

@@ -4,13 +4,17 @@ import { Empresa, EmpresaItem } from "#features/empresa/contract.ts";
 import { PASOS } from "#platform/auth/actor.ts";
 import { typedSecret } from "#platform/auth/clave.ts";
 import { roleNames, STAFF } from "#platform/auth/roles.ts";
+import { typedUsername } from "#platform/auth/usuario.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Done, Empty, Id, Instant, listOf, requiredText } from "#platform/contract/shapes.ts";
 
+/** Who one says one is, at every door: capitals do not matter (D024), nor how a CUIL is written (AUTH-26). */
+export const Username = requiredText(120, "Debe ingresar el usuario").toLowerCase().overwrite(typedUsername);
+
 export const Credentials = z.object({
-  /** Lower-cased; the password never is (D024). */
-  username: requiredText(120, "Debe ingresar el usuario").toLowerCase(),
+  /** Unlike it, the password stays as it is typed (D024). */
+  username: Username,
   password: typedSecret("Debe ingresar la contraseña"),
 });
 

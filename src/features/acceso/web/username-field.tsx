@@ -6,7 +6,6 @@ export function UsernameField(bound: TextInputProps) {
     <TextInput
       {...bound}
       label="Usuario o CUIL"
-      description="El CUIL va sin guiones."
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}

@@ -67,7 +67,7 @@ describe("sign-in", () => {
     ]);
   });
 
-  it("whose user name is the CUIL without hyphens signs in with it", async () => {
+  it("whose user name is the CUIL without hyphens signs in with it, written with or without them", async () => {
     const named = users.map(({ username }) => username);
     const rows = await server.fresh.asOwner<{ username: string; cuil: string }>(
       "select c.username, l.cuil from cuenta c join legajo l on l.id = c.id where not (c.username = any($1))",
@@ -78,7 +78,15 @@ describe("sign-in", () => {
       expect(cuil).toMatch(/^\d{11}$/);
       expect(username).toBe(cuil);
     }
-    expect((await signIn(rows[0]?.cuil ?? "", DEMO_PASSWORD)).statusCode).toBe(200);
+    const cuil = rows[0]?.cuil ?? "";
+    expect((await signIn(cuil, DEMO_PASSWORD)).statusCode).toBe(200);
+    const [, prefix, number, digit] = /^(..)(.{8})(.)$/.exec(cuil) ?? [];
+    for (const typed of [
+      `${prefix}-${number}-${digit}`,
+      ` ${prefix} ${number} ${digit} `,
+      `${prefix}.${number}.${digit}`,
+    ])
+      expect((await signIn(typed, DEMO_PASSWORD)).statusCode, typed).toBe(200);
   });
 });
 

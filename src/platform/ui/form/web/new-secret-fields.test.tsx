@@ -7,12 +7,15 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { isRepeated, NewPassword, NOT_REPEATED, PASSWORD_HINT } from "#platform/auth/clave.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
 import { type DraftForm, useDraftForm } from "./draft-form.tsx";
 import { NewSecretFields } from "./new-secret-fields.tsx";
 
 vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { refused: vi.fn() } }));
 
 const Schema = z.object(NewPassword).refine(isRepeated, NOT_REPEATED);
+/** One that the server knows to be everybody's. */
+const GUESSED = "Password-1";
 let root: Root;
 let draft: DraftForm<z.input<typeof Schema>>;
 
@@ -20,7 +23,9 @@ function Probe() {
   const own = useDraftForm({
     schema: Schema,
     initial: { newPassword: "", verifyPassword: "" },
-    send: async () => {},
+    send: async ({ newPassword }) => {
+      if (newPassword === GUESSED) throw new Refusal({ ...common.invalido, field: "newPassword" });
+    },
     done: () => {},
   });
   useEffect(() => {
@@ -111,4 +116,14 @@ it("AUTH-30: refuses a weak one in the words of the hint, once", async () => {
   await act(async () => document.querySelector("form")?.requestSubmit());
   expect(document.body.textContent?.split(PASSWORD_HINT)).toHaveLength(2);
   expect(field("newPassword")?.getAttribute("aria-invalid")).toBe("true");
+});
+
+it("one that passes every check and was refused is not called strong, until another is typed", async () => {
+  await type(GUESSED, GUESSED);
+  expect(said()[0]).toContain("Seguridad fuerte");
+  await act(async () => document.querySelector("form")?.requestSubmit());
+  await vi.waitFor(() => expect(field("newPassword")?.getAttribute("aria-invalid")).toBe("true"));
+  expect(said()[0]).toBe("No sirve: elegí otra");
+  await type("Colibrí-verde-9", "Colibrí-verde-9");
+  expect(said()[0]).toContain("Seguridad fuerte");
 });

@@ -40,7 +40,10 @@ export function NewSecretFields(fields: NewSecretFieldsProps) {
           data-autofocus={autoFocus || undefined}
           autoFocus={autoFocus}
         />
-        <Strength secret={newPassword} />
+        <Strength
+          secret={newPassword}
+          refused={first.error !== undefined && passwordStrength(newPassword).percent === 100}
+        />
       </div>
       <div>
         <SecretField {...both} {...again} label={repeatLabel} onBlur={() => setLeft(true)} />
@@ -66,19 +69,20 @@ function repetitionOf(secret: string, again: string, left: boolean): "same" | "d
 
 const LEVELS = ["", "muy débil", "débil", "regular", "buena", "fuerte"] as const;
 
-function Strength({ secret }: { readonly secret: string }) {
+/** `refused`: every check holds, and it was refused all the same: a word everybody tries, one's own name, one used before. */
+function Strength({ secret, refused }: { readonly secret: string; readonly refused: boolean }) {
   const { checks, percent } = passwordStrength(secret);
   const level = checks.filter(({ ok }) => ok).length;
   const missing = checks.filter(({ ok }) => !ok).map((check) => check.label.toLowerCase());
   return (
-    <div className={classes.strength} data-level={level}>
+    <div className={classes.strength} data-level={refused ? 1 : level}>
       <div className={classes.meter}>
         <Progress value={percent} aria-label="Seguridad" />
         {/* Heard when a check begins or ceases to hold, not at every key. */}
         <p role="status" className={classes.level}>
           {secret !== "" && (
             <>
-              Seguridad {LEVELS[level]}
+              {refused ? "No sirve: elegí otra" : `Seguridad ${LEVELS[level]}`}
               <VisuallyHidden>{missing.length > 0 ? `. Falta: ${missing.join(", ")}` : ""}</VisuallyHidden>
             </>
           )}
