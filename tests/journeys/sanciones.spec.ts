@@ -82,7 +82,10 @@ test("a suspension with its file goes from the list to the employee's own page (
   await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(1);
 });
 
-test("another name typed over the one chosen, and Enter, sanctions nobody @escritorio", async ({ page, entrarComo }) => {
+test("another name typed over the one chosen, and Enter, sanctions nobody @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
   await entrarComo("rrhh", "/sancions");
   await page.getByRole("link", { name: "Nueva sanción" }).click();
   await chooseEmployee(page);
