@@ -37,6 +37,7 @@ test("from the QR to the sign-in, a recovery code and back (2FA-03…2FA-05, 2FA
   await code(page).fill(wrongCode(clave, new Date()));
   await expectAlert(page, "Error");
   await expectAlert(page, "El código no es correcto o ya se usó");
+  await expect(code(page)).toHaveAccessibleDescription("El código no es correcto o ya se usó");
   await expect(code(page)).toHaveValue("");
   await code(page).fill(codeShown(clave, new Date()));
   await expectNotice(page, "2FA habilitado correctamente");

@@ -12,7 +12,6 @@ export function useDoorForm<S extends z.ZodType<object, object>, Answer>(
   const [failure, setFailure] = useState<Refusal | null>(null);
   const draft = useDraftForm({
     ...options,
-    quiet: true,
     send: (parsed, sending) => {
       setFailure(null);
       return options.send(parsed, sending);

@@ -19,7 +19,6 @@ export function ChangePin({ onClose }: { readonly onClose: () => void }) {
       notify.success("PIN cambiado");
       onClose();
     },
-    quiet: true,
     refused: (refusal) => {
       draft.set("currentPin", "");
       void showProblem(pinRefusal(refusal));

@@ -23,7 +23,6 @@ export const useNewPin = (done: (yo: Yo) => void) =>
     initial: { newPassword: "", verifyPassword: "", terminos: NOT_ACCEPTED },
     send: (pin) => firmaClient.createSign(pin),
     done,
-    quiet: true,
     refused: (refusal) => void showProblem(pinRefusal(refusal)),
   });
 

@@ -33,7 +33,6 @@ export default function Verify() {
       return firmaClient.verificar(asked);
     },
     done: setAnswer,
-    quiet: true,
     refused: (refusal) => setFailure(refusal.problems.every(({ field }) => field !== undefined) ? null : refusal),
   });
   return (

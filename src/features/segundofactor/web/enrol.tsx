@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { totpTyped } from "#features/segundofactor/rules.ts";
+import { refusalOf } from "#platform/problems/failure.ts";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { segundoFactorClient, tellError } from "./api.ts";
@@ -62,7 +63,7 @@ function Prove({ qrCode, clave, onEnabled }: ProveProps) {
 
 function FirstCode({ onEnabled }: EnrolProps) {
   const [token, setToken] = useState("");
-  const [missing, setMissing] = useState<string>();
+  const [wrong, setWrong] = useState<string>();
   const ref = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: (code: string) => segundoFactorClient.verifySetup({ token: code }),
@@ -72,6 +73,7 @@ function FirstCode({ onEnabled }: EnrolProps) {
     },
     onError: (error) => {
       setToken("");
+      setWrong(refusalOf(error).message);
       tellError(error);
       ref.current?.focus();
     },
@@ -84,7 +86,7 @@ function FirstCode({ onEnabled }: EnrolProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = totpTyped(token);
-    setMissing(code === null ? "Debe ingresar el código" : undefined);
+    setWrong(code === null ? "Debe ingresar el código" : undefined);
     if (code === null) ref.current?.focus();
     else send(code);
   }
@@ -94,10 +96,10 @@ function FirstCode({ onEnabled }: EnrolProps) {
       <CodeField
         ref={ref}
         value={token}
-        error={missing}
+        error={wrong}
         onChange={(digits) => {
           setToken(digits);
-          setMissing(undefined);
+          setWrong(undefined);
         }}
         onComplete={send}
       />

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
 import { requiredText, text } from "#platform/contract/shapes.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
+import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
 import { type DraftForm, useDraftForm } from "./draft-form.tsx";
 import { forgetDrafts } from "./store.ts";
 
@@ -52,7 +52,6 @@ type Edits = {
 type ProbeProps = {
   readonly send: Sent;
   readonly keep: boolean;
-  readonly quiet: boolean;
   readonly edits?: Edits | undefined;
 };
 
@@ -63,7 +62,7 @@ const WORDS = {
 } as const;
 const valuesOf = ({ version: _, ...values }: Record) => values;
 
-function Probe({ send, keep, quiet, edits }: ProbeProps) {
+function Probe({ send, keep, edits }: ProbeProps) {
   const own = useDraftForm({
     schema: Schema,
     initial: INITIAL,
@@ -71,7 +70,6 @@ function Probe({ send, keep, quiet, edits }: ProbeProps) {
     edits: edits && { ...edits, valuesOf, words: WORDS },
     done: () => {},
     secret: ["clave"],
-    quiet,
     ...(keep && { keep: "prueba" }),
   });
   useEffect(() => {
@@ -85,9 +83,9 @@ function Probe({ send, keep, quiet, edits }: ProbeProps) {
   );
 }
 
-type Opened = { actor?: WebActor; keep?: boolean; quiet?: boolean; edits?: Edits };
+type Opened = { actor?: WebActor; keep?: boolean; edits?: Edits };
 
-async function open(send: Sent = async () => {}, { actor = ana, keep = true, quiet = false, edits }: Opened = {}) {
+async function open(send: Sent = async () => {}, { actor = ana, keep = true, edits }: Opened = {}) {
   page = document.createElement("div");
   document.body.append(page);
   root = createRoot(page);
@@ -98,7 +96,7 @@ async function open(send: Sent = async () => {}, { actor = ana, keep = true, qui
         <QueryClientProvider client={client}>
           <MantineProvider env="test">
             <ActorContext value={actor}>
-              <Probe send={send} keep={keep} quiet={quiet} edits={given} />
+              <Probe send={send} keep={keep} edits={given} />
             </ActorContext>
           </MantineProvider>
         </QueryClientProvider>,
@@ -145,27 +143,32 @@ describe("checking", () => {
     expect(send).not.toHaveBeenCalled();
     expect(draft.errors).toEqual({ nombre: "Debe ingresar el nombre", "adjuntos.0.url": "Debe ingresar el archivo" });
     expect(focused()).toBe("nombre");
-    expect(refused.mock.calls[0]?.[0].problems).toHaveLength(2);
+    expect(refused, "nothing over the form that its fields already say").not.toHaveBeenCalled();
     expect(page.querySelector("[name=nombre]")?.getAttribute("aria-invalid")).toBe("true");
   });
 
-  it("says its own refusals at the fields alone where it is seen whole", async () => {
-    await open(async () => {}, { quiet: true });
-    await set("nombre", " ");
+  it("GEN-34: a problem of no field, or of one that is not on the screen, is told in a toast", async () => {
+    const [whole, hidden, at] = [undefined, "interno", "nombre"].map((field) => ({
+      ...common.invalido,
+      message: `Sobre ${field}`,
+      ...(field && { field }),
+    })) as [Problem, Problem, Problem];
+    await open(async () => {
+      throw new Refusal(whole, hidden, at);
+    });
     await submit();
-    expect(draft.errors).toEqual({ nombre: "Debe ingresar el nombre" });
-    expect(focused()).toBe("nombre");
-    expect(refused).not.toHaveBeenCalled();
+    expect(refused.mock.calls.map(([refusal]) => refusal.problems)).toEqual([[whole, hidden]]);
+    expect(draft.errors["nombre"]).toBe("Sobre nombre");
   });
 
-  it("GEN-34, GEN-35: places the server's problem at a nested field and tells it", async () => {
+  it("GEN-34, GEN-35: places the server's problem at a nested field, and says it there alone", async () => {
     await open(async () => {
       throw new Refusal({ ...common.invalido, message: "El archivo ya no existe", field: "adjuntos.0.url" });
     });
     await submit();
     expect(draft.errors).toEqual({ "adjuntos.0.url": "El archivo ya no existe" });
     expect(focused()).toBe("adjuntos.0.url");
-    expect(refused).toHaveBeenCalledOnce();
+    expect(refused).not.toHaveBeenCalled();
     await set("adjuntos.0.url", "b.pdf");
     expect(draft.errors).toEqual({});
   });

@@ -20,7 +20,7 @@ import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { type Base, baseOf, type Editing, isStale, recover, type Sending } from "./editing.ts";
-import { focusFirst, useSaveKeys } from "./focus.ts";
+import { focusFirst, isShown, useSaveKeys } from "./focus.ts";
 import { type Keeping, useKeptDraft } from "./keeping.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -30,10 +30,8 @@ type FormSchema = z.ZodType<object, object>;
 
 type DraftBase<Answer> = Keeping & {
   readonly done: (answer: Answer) => void;
-  /** Instead of a toast for each problem; fields are marked either way. */
+  /** Instead of a toast for each problem that is of no field in sight; fields are marked either way. */
   readonly refused?: ((refusal: Refusal) => void) | undefined;
-  /** A form seen whole: what it refuses itself is said at its fields alone. A toast would lie over a phone's only button. */
-  readonly quiet?: boolean;
 };
 
 /** Something new, or an act: there is nothing stored that it could overwrite. */
@@ -179,7 +177,7 @@ export function useDraftForm<S extends FormSchema, Answer, Stored extends Versio
     if (!parsed.success) {
       const refusal = refusalOfIssues(parsed.error);
       place(refusal);
-      if (!options.quiet) notify.refused(refusal);
+      tellUnplaced(refusal);
       return;
     }
     setErrors({});
@@ -201,7 +199,13 @@ export function useDraftForm<S extends FormSchema, Answer, Stored extends Versio
     if (edits && isStale(refusal)) return meet(edits, refusal);
     place(refusal);
     if (refused) refused(refusal);
-    else notify.refused(refusal);
+    else tellUnplaced(refusal);
+  }
+
+  /** What stands at its field is not said again over the form; what has none there would go unheard. */
+  function tellUnplaced({ problems }: Refusal) {
+    const [first, ...others] = problems.filter(({ field }) => field === undefined || !isShown(ref.current, field));
+    if (first) notify.refused(new Refusal(first, ...others));
   }
 
   /** Somebody else saved first. */

@@ -15,6 +15,12 @@ export function focusFirst(form: HTMLElement | null, errors: FieldErrors): void 
   target?.focus();
 }
 
+/** Whether the person sees what is said of this path: the field is there, or one that holds it. */
+export function isShown(form: HTMLElement | null, path: string): boolean {
+  const fields = [...(form?.querySelectorAll<HTMLElement>(FIELDS) ?? [])];
+  return fields.some((field) => path === pathOf(field) || path.startsWith(`${pathOf(field)}.`));
+}
+
 /** The form the keys are meant for: the one with the focus, else the one no dialog covers. */
 function isMeant(form: HTMLElement, target: EventTarget | null): boolean {
   if (target instanceof Node && form.contains(target)) return true;

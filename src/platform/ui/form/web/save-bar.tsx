@@ -14,7 +14,7 @@ type SaveBarProps = {
 
 export function SaveBar({ draft, verb = "Guardar", cancel }: SaveBarProps) {
   return (
-    <div className={`${classes.bar} rb-no-print`}>
+    <div className={`${classes.bar} rb-save-bar rb-no-print`}>
       <p className={classes.said} role="status" data-wrong={Object.keys(draft.errors).length > 0 || undefined}>
         {stateOf(draft)}
       </p>
