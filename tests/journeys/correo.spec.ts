@@ -1,5 +1,5 @@
 /** Root's outbox: a test mail, sent by the worker of the same program and read where it was left. */
-import { dialog, expectAlert, search, unique } from "./support/listas.ts";
+import { dialog, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 test("root sends a test mail and reads it in the outbox @escritorio", async ({ page, entrarComo }) => {
@@ -9,14 +9,19 @@ test("root sends a test mail and reads it in the outbox @escritorio", async ({ p
   await page.getByRole("button", { name: "Enviar prueba" }).first().click();
   await page.getByRole("textbox", { name: "Para" }).fill("no es una dirección");
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
-  await expectAlert(page, "La dirección de correo no es válida");
+  await expect(page.getByRole("textbox", { name: "Para" })).toHaveAccessibleDescription(
+    "La dirección de correo no es válida",
+  );
   await page.getByRole("textbox", { name: "Para" }).fill(para);
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
   await search(page, para);
-  await expect(page.getByText(/\bEnviado$/)).toBeVisible();
+  await expect(page.getByText("Guardado, no enviado").filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: `Ver Prueba de correo para ${para}` }).click();
-  await expect(dialog(page, "Prueba de correo")).toContainText("Si lo está leyendo, el envío de correos funciona.");
-  await expect(dialog(page, "Prueba de correo")).toContainText("Enviado el");
+  await expect(dialog(page, "Prueba de correo")).toContainText("Si lo estás leyendo, el envío de correos funciona.");
+  await expect(dialog(page, "Prueba de correo")).toContainText("Guardado, no enviado");
+  const opened = page.waitForEvent("popup");
+  await dialog(page, "Prueba de correo").getByRole("link").click();
+  await expect(await opened).toHaveURL((url) => url.pathname === "/");
 });
 
 test("nobody else opens the outbox", async ({ page, entrarComo }) => {

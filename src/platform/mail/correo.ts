@@ -1,7 +1,8 @@
 /** A mail: to whom, about what, in which words. Made of texts only: how they become HTML is the template's (S-38). */
 import { z } from "zod";
 
-export const ESTADOS_CORREO = ["pendiente", "enviado", "fallido"] as const;
+/** "guardado": without a mail server it was left in the folder, and went to nobody. */
+export const ESTADOS_CORREO = ["pendiente", "enviado", "guardado", "fallido"] as const;
 export type EstadoCorreo = (typeof ESTADOS_CORREO)[number];
 
 const isOneLine = (value: string) => !/[\p{Cc}\u2028\u2029]/u.test(value);

@@ -69,7 +69,7 @@ async function readMails(): Promise<void> {
     const para = { apoderado: false, direcciones: ["auditoria@ejemplo.test"] };
     const handler = headMailHandler({ mail, para, now: () => NOW, log: { error: () => {} } });
     await handler.run(fresh.database as unknown as Run<object>);
-    const sent = "select id from correo where estado = 'enviado'";
+    const sent = "select id from correo where estado = 'guardado'";
     await vi.waitFor(async () => expect(await fresh.asOwner(sent)).toHaveLength(2), { timeout: 60_000, interval: 100 });
     const folder = join(dataDir, "correo");
     for (const name of readdirSync(folder).filter((each) => each.endsWith(".eml"))) {

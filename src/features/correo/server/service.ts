@@ -26,6 +26,6 @@ export const sendTest = (ctx: Writing, mail: Mail, para: string): Promise<string
   mail.send(ctx, {
     para,
     asunto: "Prueba de correo",
-    parrafos: ["Este es un correo de prueba.", "Si lo está leyendo, el envío de correos funciona."],
+    parrafos: ["Este es un correo de prueba.", "Si lo estás leyendo, el envío de correos funciona."],
     enlace: { texto: "Abrir Rúbrica", path: "/" },
   });

@@ -5,7 +5,7 @@ import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { useCorreo } from "./api.ts";
 import classes from "./correo.module.css";
-import { estadoOf, momentOf } from "./words.ts";
+import { estadoOf, momentOf, partsOf } from "./words.ts";
 
 type CorreoDialogProps = { readonly correoId: string; readonly onClose: () => void };
 
@@ -44,7 +44,17 @@ function Content({ correo }: { readonly correo: CorreoLeido }) {
       {correo.texto === null ? (
         <p>El texto no se guarda: quedó en manos del servidor de correo.</p>
       ) : (
-        <pre className={classes.text}>{correo.texto}</pre>
+        <pre className={classes.text}>
+          {partsOf(correo.texto).map(({ text, href }, index) =>
+            href ? (
+              <a key={String(index)} href={href} target="_blank" rel="noreferrer">
+                {text}
+              </a>
+            ) : (
+              text
+            ),
+          )}
+        </pre>
       )}
     </>
   );

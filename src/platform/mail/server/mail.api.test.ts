@@ -206,7 +206,7 @@ describe("without a mail server", () => {
   it("each mail is an .eml any mail program opens, readable by its id", async () => {
     const started = await working(null);
     const id = await send(started);
-    await expect.poll(async () => (await stateOf(id))?.estado, soon).toBe("enviado");
+    await expect.poll(async () => (await stateOf(id))?.estado, soon).toBe("guardado");
     const folder = join(started.services.dataDir, "correo");
     expect(readdirSync(folder).toSorted()).toEqual([`${id}.eml`, `${id}.txt`]);
     const raw = readFileSync(join(folder, `${id}.eml`), "utf8");

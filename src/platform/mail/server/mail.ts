@@ -88,7 +88,9 @@ function handlerOf(seal: Seal, transport: Transport): Handler<Queued> {
         await mark(transact, payload, { error: reason });
         throw new Error(reason);
       }
-      await mark(transact, payload, { estado: "enviado", enviado: sql`now()`, error: null });
+      const { outcome } = transport;
+      const enviado = outcome === "enviado" ? sql`now()` : null;
+      await mark(transact, payload, { estado: outcome, enviado, error: null });
     },
     gaveUp: async (payload, _reason, transact) => void (await mark(transact, payload, { estado: "fallido" })),
   };

@@ -4,11 +4,13 @@
  */
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Correo } from "../correo.ts";
+import type { Correo, EstadoCorreo } from "../correo.ts";
 
 export type Envelope = { readonly id: string; readonly date: Date };
 
 export type Transport = {
+  /** What a mail that it took has become. */
+  readonly outcome: Extract<EstadoCorreo, "enviado" | "guardado">;
   send(correo: Correo, envelope: Envelope): Promise<void>;
   /** What a mail said, where it was left in the folder. */
   read(id: string): Promise<string | null>;
@@ -34,6 +36,7 @@ const loadMailer = async () => (await import("nodemailer")).default;
 function toServer(url: string, from: string): Transport {
   const open = once(async () => (await loadMailer()).createTransport({ url, ...CLOSED, ...PATIENCE }));
   return {
+    outcome: "enviado",
     send: async (correo, envelope) => void (await (await open()).sendMail(messageOf(from, correo, envelope))),
     read: () => Promise.resolve(null),
     sweep: () => Promise.resolve(),
@@ -58,6 +61,7 @@ function toFolder(dir: string, from: string): Transport {
   );
   const at = (id: string, ext: "eml" | "txt") => join(dir, `${id}.${ext}`);
   return {
+    outcome: "guardado",
     async send(correo, envelope) {
       const { message } = await (await open()).sendMail(messageOf(from, correo, envelope));
       await mkdir(dir, { recursive: true, mode: 0o700 });
