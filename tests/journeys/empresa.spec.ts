@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
-import { dialog, expectAlert, expectNotice, unique } from "./support/listas.ts";
+import { dialog, expectNotice, unique } from "./support/listas.ts";
 import { openPlaceControls } from "./support/marco.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -128,7 +128,7 @@ test("a field needs a label of its own and a value, in the specified words; noth
   await add("TALLER");
   await confirm();
   await expect(campo.getByText("Ya existe un campo con está denominación!")).toBeVisible();
-  await expectAlert(page, "Ya existe un campo con está denominación!");
+  await expect(page.getByRole("alert"), "said at its field alone").toHaveCount(0);
   await campo.getByLabel("Etiqueta").fill("Turno");
   await confirm();
 

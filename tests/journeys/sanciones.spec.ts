@@ -177,6 +177,41 @@ test("in an employee's file it is added, corrected and deleted in a modal (SANC-
   await expect(card).toHaveCount(0);
 });
 
+test("back, cancelling and saving lead to the list as it was left: searched, ordered and scrolled @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 420 });
+  await entrarComo("rrhh", "/sancions");
+  await page.getByRole("columnheader", { name: "Fecha" }).getByRole("button").click();
+  await search(page, "e");
+  const scroller = page.locator("[data-scrolls]");
+  const rows = page.getByRole("row");
+  await expect.poll(() => rows.count()).toBeGreaterThan(12);
+  const left = page.url();
+  const place = () => scroller.evaluate((list) => list.scrollTop);
+  await scroller.evaluate((list) => list.scrollTo(0, 200));
+  const asItWasLeft = async () => {
+    await expect(page).toHaveURL(left);
+    await expect(page.getByRole("searchbox")).toHaveValue("e");
+    await expect.poll(place).toBe(200);
+  };
+  const open = () => rows.nth(9).getByRole("link").first().click();
+
+  await open();
+  await page.getByRole("link", { name: "Sanciones", exact: true }).last().click();
+  await asItWasLeft();
+  await open();
+  await page.getByRole("link", { name: "Editar" }).click();
+  await page.getByRole("link", { name: "Cancelar" }).click();
+  await asItWasLeft();
+  await open();
+  await page.getByRole("link", { name: "Editar" }).click();
+  await page.getByLabel("Motivo").fill(unique("Con e"));
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await asItWasLeft();
+});
+
 test("types are a list, one that suspends is added and renamed in a popup, and the form then asks for its days (SANC-05, SANC-06, D106) @escritorio", async ({
   page,
   entrarComo,

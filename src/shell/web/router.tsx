@@ -14,6 +14,7 @@ import { onSignedIn, rememberTarget, takeTarget } from "#platform/auth/web/sessi
 import type { Strip } from "#platform/tabs/strips.ts";
 import { forgetDrafts } from "#platform/ui/form/web/store.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
+import { placeOf, rememberWay } from "#platform/ui/page/web/way-back.ts";
 import { hasMalformedId, verdict } from "#shell/guard.ts";
 import { landing } from "#shell/landing.ts";
 import { stripOf, tabsOf } from "#shell/tabs.ts";
@@ -132,8 +133,13 @@ export function createAppRouter(screens: readonly Screen[]) {
     parseSearch,
     stringifySearch,
     scrollRestoration: true,
+    getScrollRestorationKey: placeOf,
     defaultPreload: "intent",
     defaultErrorComponent: Crash,
+  });
+  router.subscribe("onBeforeNavigate", ({ fromLocation, pathChanged }) => {
+    const yo = currentYo();
+    if (yo && fromLocation && pathChanged) rememberWay(actorOf(yo), fromLocation);
   });
   plugExits({
     signIn: () => {

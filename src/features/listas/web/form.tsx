@@ -11,6 +11,7 @@ import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { FormCell, FormGrid, SaveBar } from "#platform/ui/form/web/save-bar.tsx";
 import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { listasClient, useListasChanged } from "./api.ts";
 import { EmailsField, withTyped } from "./emails-field.tsx";
@@ -20,12 +21,13 @@ import { useTree } from "./trees.ts";
 /** Without `lista`: a new one. */
 export function ListaFormPage({ lista }: { readonly lista?: Lista }) {
   const tree = useTree();
-  const { draft, refused } = useListaForm(lista);
+  const back = useWayBack(tree.list);
+  const { draft, refused } = useListaForm(lista, back);
   const [typed, setTyped] = useState("");
   useLeaveGuard(() => draft.isDirty() || typed.trim() !== "");
   const emails = draft.field("emails");
   const cancel = (
-    <Button variant="default" renderRoot={(props) => <Link {...props} to={tree.list} />}>
+    <Button variant="default" renderRoot={(props) => <Link {...props} {...back} />}>
       Cancelar
     </Button>
   );
@@ -74,9 +76,8 @@ export function ListaFormPage({ lista }: { readonly lista?: Lista }) {
   );
 }
 
-function useListaForm(lista: Lista | undefined) {
+function useListaForm(lista: Lista | undefined, back: ReturnType<typeof useWayBack>) {
   const navigate = useNavigate();
-  const tree = useTree();
   const changed = useListasChanged();
   const [refused, setRefused] = useState<string | null>(null);
   const draft = useDraftForm({
@@ -100,7 +101,7 @@ function useListaForm(lista: Lista | undefined) {
     done: () => {
       changed();
       notify.saved();
-      void navigate({ to: tree.list });
+      void navigate(back);
     },
     refused: (refusal) => setRefused(refusal.message),
   });

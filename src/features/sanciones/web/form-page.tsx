@@ -5,17 +5,19 @@ import type { Sancion } from "#features/sanciones/contract.ts";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { SaveBar } from "#platform/ui/form/web/save-bar.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import { SancionFields, useSancionForm } from "./form.tsx";
 import { LIST } from "./record.tsx";
 import classes from "./sanciones.module.css";
 
 export function SancionFormPage({ sancion }: { readonly sancion?: Sancion }) {
   const navigate = useNavigate();
-  const form = useSancionForm({ sancion, done: () => void navigate({ to: LIST.to }) });
+  const back = useWayBack(LIST.to);
+  const form = useSancionForm({ sancion, done: () => void navigate(back) });
   const { draft, temporary } = form;
   useLeaveGuard(draft.isDirty, temporary);
   const cancel = (
-    <Button variant="default" renderRoot={(props) => <Link {...props} to={LIST.to} />}>
+    <Button variant="default" renderRoot={(props) => <Link {...props} {...back} />}>
       Cancelar
     </Button>
   );

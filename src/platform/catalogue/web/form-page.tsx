@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import type { Catalogue, CatalogueItem } from "#platform/catalogue/catalogue.ts";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import { updateFailed } from "#platform/ui/theme/timings.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { DraftFields, useCatalogueDraft } from "./draft.tsx";
@@ -19,12 +20,13 @@ export function CatalogueFormPage({
 }) {
   const { route, title, singular, newLabel } = declared;
   const navigate = useNavigate();
+  const back = useWayBack(route);
   const draft = useCatalogueDraft({
     declared,
     item,
     done: () => {
       notify.saved();
-      void navigate({ to: route });
+      void navigate(back);
     },
     refused: (refusal) => notify.refused(refusal, item && updateFailed),
   });
@@ -40,7 +42,7 @@ export function CatalogueFormPage({
             <DraftFields declared={declared} draft={draft} />
           </div>
           <div className={classes.foot}>
-            <Button variant="default" renderRoot={(props) => <Link {...props} to={route} />}>
+            <Button variant="default" renderRoot={(props) => <Link {...props} {...back} />}>
               Cancelar
             </Button>
             <Button type="submit" loading={draft.sending}>

@@ -3,6 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import classes from "./page.module.css";
+import { useWayBack } from "./way-back.ts";
 
 /** The sub-menu of the layout around a page; it belongs under the title, so the page draws it. */
 export const PageTabsContext = createContext<ReactNode>(null);
@@ -30,12 +31,7 @@ export function Page({ title, count, subtitle, back, actions, fill = false, chil
   const [tools, setTools] = useState<HTMLElement | null>(null);
   return (
     <div className={classes.page} data-fill={fill || undefined}>
-      {back && (
-        <Link to={back.to} className={`${classes.back} rb-no-print`}>
-          <IconArrowLeft size={16} stroke={1.75} aria-hidden />
-          {back.label}
-        </Link>
-      )}
+      {back && <BackLink {...back} />}
       <div className={classes.head}>
         <h1 className={classes.title}>
           {title}
@@ -50,6 +46,15 @@ export function Page({ title, count, subtitle, back, actions, fill = false, chil
       {tabs && <div className={`${classes.tabs} rb-no-print`}>{tabs}</div>}
       <PageToolsContext value={tools}>{children}</PageToolsContext>
     </div>
+  );
+}
+
+function BackLink({ to, label }: NonNullable<PageProps["back"]>) {
+  return (
+    <Link {...useWayBack(to)} className={`${classes.back} rb-no-print`}>
+      <IconArrowLeft size={16} stroke={1.75} aria-hidden />
+      {label}
+    </Link>
   );
 }
 
