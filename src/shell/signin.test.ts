@@ -1,7 +1,7 @@
 // Proves which view of the sign-in a person meets, in the order of spec 1 §4.
 import { describe, expect, it } from "vitest";
 import type { Paso } from "#platform/auth/actor.ts";
-import { signInView, stepStates } from "./signin.ts";
+import { signInSteps, signInView } from "./signin.ts";
 
 const FRESH = { claveCambiada: false, avisada: false };
 const person = (paso: Paso, cuentaSuspendida = false) => ({ paso, empresa: { cuentaSuspendida } });
@@ -32,9 +32,41 @@ describe("the sign-in shows", () => {
   });
 });
 
-it.each([
-  ["segundoFactor", ["current", "ahead", "ahead"]],
-  ["cambiarClave", ["done", "current", "ahead"]],
-  ["crearPin", ["done", "done", "current"]],
-  ["listo", ["done", "done", "done"]],
-] as const)("where one is at %s", (paso, states) => expect(stepStates(paso)).toEqual(states));
+describe("the steps of the way in are those this person has to take", () => {
+  const shown = (over: Partial<Parameters<typeof signInSteps>[0]>, dados: readonly Paso[] = []) =>
+    signInSteps({ paso: "listo", firstTime: false, tieneCertificado: true, roles: ["user"], ...over }, dados).map(
+      ({ label, state }) => `${label}: ${state}`,
+    );
+
+  it("everything, for who comes for the first time", () => {
+    const first = { firstTime: true, tieneCertificado: false };
+    expect(shown({ ...first, paso: "segundoFactor" })).toEqual([
+      "Cuenta: current",
+      "Contraseña: ahead",
+      "PIN de firma: ahead",
+    ]);
+    expect(shown({ ...first, paso: "cambiarClave" })).toEqual([
+      "Cuenta: done",
+      "Contraseña: current",
+      "PIN de firma: ahead",
+    ]);
+    expect(shown({ tieneCertificado: false, paso: "crearPin" }, ["cambiarClave"])).toEqual([
+      "Cuenta: done",
+      "Contraseña: done",
+      "PIN de firma: current",
+    ]);
+  });
+
+  it("only the account for who owes the second factor and nothing else", () => {
+    expect(shown({ paso: "segundoFactor" })).toEqual(["Cuenta: current"]);
+  });
+
+  it("no signature for who has one or never signs, no password for who has their own", () => {
+    expect(shown({ paso: "cambiarClave", firstTime: true })).toEqual(["Cuenta: done", "Contraseña: current"]);
+    expect(shown({ paso: "cambiarClave", firstTime: true, tieneCertificado: false, roles: ["qr_display"] })).toEqual([
+      "Cuenta: done",
+      "Contraseña: current",
+    ]);
+    expect(shown({ paso: "crearPin", tieneCertificado: false })).toEqual(["Cuenta: done", "PIN de firma: current"]);
+  });
+});

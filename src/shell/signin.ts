@@ -1,5 +1,6 @@
 /** What the sign-in shows: the credentials, what the session owes, and what is said before the application opens. Spec 1 §4; D020, D089. */
 import { PASOS, type Paso } from "#platform/auth/actor.ts";
+import { isKioskOnly, type Role } from "#platform/auth/roles.ts";
 
 export type SignInView = "credenciales" | Exclude<Paso, "listo"> | "suspendida" | "cuentaRegresiva" | "adentro";
 
@@ -20,20 +21,31 @@ export function signInView(person: Person | null, { claveCambiada, avisada }: Si
   return claveCambiada ? "cuentaRegresiva" : "adentro";
 }
 
-/** As the person sees them: the second factor is part of proving which account it is. */
-export const SIGN_IN_STEPS = [
-  { label: "Cuenta", until: "segundoFactor" },
-  { label: "Contraseña", until: "cambiarClave" },
-  { label: "PIN de firma", until: "crearPin" },
-] as const satisfies readonly { readonly label: string; readonly until: Paso }[];
+type StepState = "done" | "current" | "ahead";
+export type SignInStep = { readonly label: string; readonly state: StepState };
 
-export type StepState = "done" | "current" | "ahead";
+type Owing = {
+  readonly paso: Paso;
+  readonly firstTime: boolean;
+  readonly tieneCertificado: boolean;
+  readonly roles: readonly Role[];
+};
 
-export function stepStates(paso: Paso): readonly StepState[] {
-  const owed = PASOS.indexOf(paso);
-  return SIGN_IN_STEPS.map(({ until }) => {
-    const own = PASOS.indexOf(until);
-    if (own === owed) return "current";
-    return own < owed ? "done" : "ahead";
-  });
+/**
+ * The way in as this person goes it, no step promised that will not come: the account, of which the second factor is a
+ * part, a password of one's own and a signature where they are owed. `dados`: those done since the page was opened.
+ */
+export function signInSteps(person: Owing, dados: readonly Paso[]): readonly SignInStep[] {
+  const needsPin = !person.tieneCertificado && !isKioskOnly(person.roles);
+  const way = [
+    { label: "Cuenta", until: "segundoFactor", comes: true },
+    { label: "Contraseña", until: "cambiarClave", comes: person.firstTime },
+    { label: "PIN de firma", until: "crearPin", comes: needsPin },
+  ] as const satisfies readonly { label: string; until: Paso; comes: boolean }[];
+  const at = PASOS.indexOf(person.paso);
+  return way
+    .filter(({ until, comes }) => comes || dados.includes(until))
+    .map(({ label, until }) => ({ label, state: stateAt(PASOS.indexOf(until) - at) }));
 }
+
+const stateAt = (distance: number): StepState => (distance === 0 ? "current" : distance < 0 ? "done" : "ahead");

@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import type { Paso } from "#platform/auth/actor.ts";
 import { DoorLead, DoorTitle } from "#platform/ui/page/web/door.tsx";
+import type { SignInStep } from "#shell/signin.ts";
 import { SignInSteps } from "./steps.tsx";
 
 type OwedPaso = Exclude<Paso, "listo">;
@@ -30,11 +31,13 @@ const STEPS: Readonly<Record<OwedPaso, Step>> = {
 
 export const stepOf = (paso: OwedPaso): Step => STEPS[paso];
 
-export function OwedStep({ paso, onDone }: StepProps & { readonly paso: OwedPaso }) {
+type OwedStepProps = StepProps & { readonly paso: OwedPaso; readonly steps: readonly SignInStep[] };
+
+export function OwedStep({ paso, steps, onDone }: OwedStepProps) {
   const { title, lead, Form } = stepOf(paso);
   return (
     <>
-      <SignInSteps paso={paso} />
+      <SignInSteps steps={steps} />
       <DoorTitle arrives>{title}</DoorTitle>
       <DoorLead>{lead}</DoorLead>
       <Suspense>

@@ -152,7 +152,7 @@ describe("step 1", () => {
 
 describe("what the session owes", () => {
   it.each([
-    ["D175", "segundoFactor", "Confirmá que sos vos", "Cuenta"],
+    ["D175", "segundoFactor", "Confirmá que sos vos", undefined],
     ["AUTH-09, AUTH-11", "cambiarClave", "Elegí tu contraseña", "Contraseña"],
     ["AUTH-10, AUTH-12", "crearPin", "Creá tu PIN de firma", "PIN de firma"],
   ] as const)("%s: %s follows the credentials, and a reload continues there", async (_, paso, title, step) => {

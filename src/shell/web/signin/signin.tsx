@@ -6,10 +6,11 @@ import { Anchor } from "@mantine/core";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { cuentas, type Yo } from "#features/cuentas/contract.ts";
+import type { Paso } from "#platform/auth/actor.ts";
 import { signedIn } from "#platform/auth/web/session.ts";
 import { Door, DoorTitle } from "#platform/ui/page/web/door.tsx";
 import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
-import { type SignInSoFar, type SignInView, signInView } from "#shell/signin.ts";
+import { type SignInSoFar, type SignInView, signInSteps, signInView } from "#shell/signin.ts";
 import { useYo } from "../session/session.ts";
 import { Countdown, Suspended } from "./arrival.tsx";
 import { CompanyTile, useCompanyOfAddress } from "./company.tsx";
@@ -23,12 +24,15 @@ export default function SignIn() {
   /** Nothing is owed any more, but there is something to read before the application opens. */
   const [arrived, setArrived] = useState<Yo | null>(null);
   const [soFar, setSoFar] = useState<SignInSoFar>({ claveCambiada: false, avisada: false });
+  /** Steps done since the page was opened: they stay in sight, ticked. */
+  const [dados, setDados] = useState<readonly Paso[]>([]);
   const company = useCompanyOfAddress();
   const yo = arrived ?? known;
 
   function advance(next: Yo, happened: Partial<SignInSoFar> = {}) {
     const now = { ...soFar, ...happened };
     setSoFar(now);
+    if (yo) setDados([...dados, yo.paso]);
     if (next.paso === "listo" && signInView(next, now) !== "adentro") setArrived(next);
     else signedIn(next);
   }
@@ -41,7 +45,7 @@ export default function SignIn() {
         <Credentials onDone={advance} />
       ) : (
         <>
-          <Inside view={signInView(yo, soFar)} yo={yo} advance={advance} />
+          <Inside view={signInView(yo, soFar)} yo={yo} dados={dados} advance={advance} />
           <Way yo={yo} />
         </>
       )}
@@ -63,17 +67,24 @@ function Credentials({ onDone }: { readonly onDone: (yo: Yo) => void }) {
 type InsideProps = {
   readonly view: SignInView;
   readonly yo: Yo;
+  readonly dados: readonly Paso[];
   readonly advance: (next: Yo, happened?: Partial<SignInSoFar>) => void;
 };
 
-function Inside({ view, yo, advance }: InsideProps) {
+function Inside({ view, yo, dados, advance }: InsideProps) {
+  const steps = signInSteps(yo, dados);
   switch (view) {
     case "segundoFactor":
     case "crearPin":
-      return <OwedStep key={view} paso={view} onDone={advance} />;
+      return <OwedStep key={view} paso={view} steps={steps} onDone={advance} />;
     case "cambiarClave":
       return (
-        <OwedStep key={view} paso={view} onDone={(next) => advance(next, { claveCambiada: next.paso === "listo" })} />
+        <OwedStep
+          key={view}
+          paso={view}
+          steps={steps}
+          onDone={(next) => advance(next, { claveCambiada: next.paso === "listo" })}
+        />
       );
     case "suspendida":
       return <Suspended empresa={yo.empresa.name} onEnter={() => advance(yo, { avisada: true })} />;

@@ -1,19 +1,18 @@
-/** Where one is in the sign-in: Cuenta · Contraseña · PIN de firma. */
+/** Where one is in the sign-in, when it is more than one step. */
 import { VisuallyHidden } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import type { Paso } from "#platform/auth/actor.ts";
-import { SIGN_IN_STEPS, stepStates } from "#shell/signin.ts";
+import type { SignInStep } from "#shell/signin.ts";
 import classes from "./signin.module.css";
 
-export function SignInSteps({ paso }: { readonly paso: Paso }) {
-  const states = stepStates(paso);
+export function SignInSteps({ steps }: { readonly steps: readonly SignInStep[] }) {
+  if (steps.length < 2) return null;
   return (
     <ol className={classes.steps} aria-label="Pasos del ingreso">
-      {SIGN_IN_STEPS.map(({ label }, index) => (
-        <li key={label} data-state={states[index]} aria-current={states[index] === "current" ? "step" : undefined}>
-          {states[index] === "done" && <IconCheck size={14} stroke={2.5} aria-hidden />}
+      {steps.map(({ label, state }) => (
+        <li key={label} data-state={state} aria-current={state === "current" ? "step" : undefined}>
+          {state === "done" && <IconCheck size={14} stroke={2.5} aria-hidden />}
           {label}
-          {states[index] === "done" && <VisuallyHidden> (listo)</VisuallyHidden>}
+          {state === "done" && <VisuallyHidden> (listo)</VisuallyHidden>}
         </li>
       ))}
     </ol>
