@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { PASOS } from "#platform/auth/actor.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
-import { type GuardedActor, hasMalformedId, verdict } from "./guard.ts";
+import { type GuardedActor, hasMalformedId, samePage, verdict } from "./guard.ts";
 
 const actor = (roles: readonly Role[], over: Partial<GuardedActor> = {}): GuardedActor => ({
   roles,
@@ -60,4 +60,20 @@ test("D014: an id that is not an id is a malformed address; other parameters are
   expect(hasMalformedId({ sucursalId: id, token: "abc" })).toBe(false);
   expect(hasMalformedId({ id: "15" })).toBe(true);
   expect(hasMalformedId({ sucursalId: `${id}x` })).toBe(true);
+});
+
+describe("after changing company", () => {
+  const open = new Set(["/", "/sancions", "/sancions/create", "/sancions/$sancionId", "/empresa/puestos"]);
+  const ID = "3f2b8a54-5d0e-4f0e-9d3f-0d6a1b2c3d4e";
+  test.each([
+    ["/empresa/puestos", "/empresa/puestos"],
+    ["/sancions/create", "/sancions/create"],
+    [`/sancions/${ID}`, "/sancions"],
+    [`/sancions/${ID}/edit`, "/sancions"],
+    ["/cartelera", "/"],
+    [`/users/${ID}`, "/"],
+    ["/", "/"],
+  ])("%s leads to %s", (path, place) => {
+    expect(samePage(path, open)).toBe(place);
+  });
 });

@@ -22,6 +22,14 @@ type Addressed = Guarded & { readonly path: string; readonly aliases?: readonly 
 export const openPaths = (screens: readonly Addressed[], actor: GuardedActor): ReadonlySet<string> =>
   new Set(screens.filter((screen) => mayOpen(screen, actor)).flatMap(({ path, aliases = [] }) => [path, ...aliases]));
 
+/** Where one stands after changing company: on the same page where that one has it, on its list where it was a record. */
+export function samePage(path: string, open: ReadonlySet<string>): string {
+  const parts = path.split("/");
+  const record = parts.findIndex(isId);
+  const place = record === -1 ? path : parts.slice(0, record).join("/");
+  return open.has(place) ? place : "/";
+}
+
 export function verdict(screen: Guarded, actor: GuardedActor | null, path: string): Verdict {
   // First of all, also before public pages: a wall display has two screens and no others.
   if (actor?.paso === "listo" && isKioskOnly(actor.roles)) return kioskMayOpen(path) ? "open" : "kiosk";

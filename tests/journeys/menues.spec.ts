@@ -4,7 +4,7 @@ import { companies } from "#shell/demo/companies.ts";
 import { openAccountMenu, openPlaceControls, openTabsMenu } from "./support/marco.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
-test("a superadmin changes company and sees the other one's records (SHELL-02, SHELL-27, SHELL-31, SHELL-32, D042)", async ({
+test("a superadmin changes company, stays on the page and sees the other one's records (SHELL-02, SHELL-27, SHELL-31, SHELL-32, D042)", async ({
   page,
   isPhone,
 }) => {
@@ -18,19 +18,18 @@ test("a superadmin changes company and sees the other one's records (SHELL-02, S
     await page.getByLabel("Buscar empresa").fill(to.slice(0, 5).toLowerCase());
     await expect(page.getByRole("option")).toHaveCount(1);
     const saved = page.waitForRequest((request) => request.method() === "PUT");
-    await page.getByRole("option", { name: to }).click();
+    await expect(page.getByRole("option", { name: to })).toHaveAttribute("data-combobox-selected");
+    await page.keyboard.press("Enter");
     expect(new URL((await saved).url()).pathname).toMatch(/^\/api\/users\/[0-9a-f-]{36}$/);
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL("/empresa/departamentos");
     const there = await openPlaceControls(page, isPhone);
     await expect(there.getByRole("button", { name: `${to} Cambiar de empresa` })).toBeVisible();
   };
 
   await switchTo("Metalúrgica del Sur S.A.", "Textil Andina S.R.L.");
-  await page.goto("/empresa/departamentos");
   await expect(page.getByText("Tejeduría", { exact: true })).toBeVisible();
   await expect(page.getByText("Mecanizado", { exact: true })).toHaveCount(0);
   await switchTo("Textil Andina S.R.L.", "Metalúrgica del Sur S.A.");
-  await page.goto("/empresa/departamentos");
   await expect(page.getByText("Mecanizado", { exact: true })).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ type Opened = { readonly what: "datos"; readonly empresa?: EmpresaItem } | Acces
 type Accesos = { readonly what: "accesos"; readonly empresa: EmpresaItem };
 
 export default function Empresas() {
-  const configure = useSwitchCompany("/empresa/edit");
+  const configure = useSwitchCompany(() => "/empresa/edit");
   const list = useClientList<EmpresaItem>(useEmpresas(), COLUMNS);
   const [opened, setOpened] = useState<Opened>(null);
   const mayCreate = useMay(configuracion.create.access);

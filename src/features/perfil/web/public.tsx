@@ -8,12 +8,12 @@ import { perfilClient } from "./api.ts";
 
 export const switchCompany = (userId: string, empresa: string): Promise<Yo> => perfilClient.save({ userId, empresa });
 
-/** `to`: the page it starts on. */
-export function useSwitchCompany(to: `/${string}`): (empresa: string) => void {
+/** `to`: the page it starts on, given who one is there. */
+export function useSwitchCompany(to: (yo: Yo) => string): (empresa: string) => void {
   const actor = useActor();
   const { mutate } = useMutation({
     mutationFn: (empresa: string) => switchCompany(actor?._id ?? "", empresa),
-    onSuccess: () => location.assign(to),
+    onSuccess: (yo) => location.assign(to(yo)),
     onError: (error) => notify.error(t("empresa.noSePudo"), error.message),
   });
   return mutate;

@@ -1,15 +1,18 @@
 /** The list of companies, filterable; choosing one saves it in the account and starts anew there. SHELL-27, SHELL-32, D042. */
 import { Combobox, useCombobox } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
 import { CompanyLogo } from "#features/empresa/web/public.tsx";
 import { useSwitchCompany } from "#features/perfil/web/public.tsx";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { t } from "#platform/i18n/web/t.ts";
+import { openPaths, samePage } from "#shell/guard.ts";
+import { actorOf } from "../session/session.ts";
 import { SwitchLabel } from "./company-name.tsx";
 import classes from "./company-switcher.module.css";
 import cover from "./cover.module.css";
 import { usePlace } from "./place.ts";
+import { ScreensContext } from "./screens-context.ts";
 
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
@@ -27,10 +30,17 @@ export default function CompanySwitcher() {
   // The button that asked for this list is gone with the first render: the keyboard goes on in the search.
   const { focusSearchInput } = combobox;
   useEffect(() => focusSearchInput(), [focusSearchInput]);
-  const switchTo = useSwitchCompany("/");
+  const screens = use(ScreensContext);
+  const switchTo = useSwitchCompany((there) => samePage(location.pathname, openPaths(screens, actorOf(there))));
   const found = yo.empresas.filter(
     ({ name, cuit }) => plain(name).includes(plain(search)) || cuit.includes(search.replaceAll("-", "") || " "),
   );
+  // Enter takes the first that was found.
+  const { selectFirstOption } = combobox;
+  const first = search === "" ? undefined : found[0]?._id;
+  useEffect(() => {
+    if (first !== undefined) selectFirstOption();
+  }, [first, selectFirstOption]);
   const choose = (id: string) => {
     combobox.closeDropdown();
     if (id !== yo.empresa._id) switchTo(id);
