@@ -196,7 +196,7 @@ test("back, cancelling and saving lead to the list as it was left: searched, ord
     await expect(page.getByRole("searchbox")).toHaveValue("e");
     await expect.poll(place).toBe(200);
   };
-  const open = () => rows.nth(9).getByRole("link").first().click();
+  const open = () => rows.nth(9).getByRole("cell").nth(3).click();
 
   await open();
   await page.getByRole("link", { name: "Sanciones", exact: true }).last().click();
