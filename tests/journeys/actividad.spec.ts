@@ -84,10 +84,13 @@ test("one entry opens with its notes; root adds one and nobody changes what was 
 
 test("'Verificar registro' says that everything is there (D189, S-59)", async ({ page, entrarComo }) => {
   await entrarComo("admin", LOG);
-  await page.getByRole("button", { name: "Verificar registro" }).click();
+  let asked = 0;
+  page.on("request", (request) => request.url().endsWith("/api/logs/verificar") && asked++);
+  await page.getByRole("button", { name: "Verificar registro" }).dblclick();
   const result = dialog(page, "El registro está en orden");
   await expect(result.getByText(/^Se revisaron [\d.]+ actividad/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
+  expect(asked, "a double click is one press").toBe(1);
   await result.getByRole("button", { name: "Entendido" }).click();
   await expect(result).toHaveCount(0);
   await expect(rows(page).filter({ hasText: "Verificación del registro de actividad" }).first()).toBeVisible();

@@ -1,11 +1,12 @@
 /** "Verificar registro": walks the whole chain on the server and says in plain words whether it holds (D189, S-59). */
 import { Button, Modal } from "@mantine/core";
 import { IconCircleCheck, IconShieldCheck, IconShieldX } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { actividad } from "#features/actividad/contract.ts";
 import type { Output } from "#platform/contract/contract.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { countText } from "#platform/text/quantity.ts";
 import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
 import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
@@ -18,7 +19,7 @@ type Verification = Output<(typeof actividad)["verify"]>;
 
 export function VerifyButton() {
   const queryClient = useQueryClient();
-  const { mutate, isPending, data, reset } = useMutation({
+  const { mutate, isPending, data, reset } = useAct({
     mutationFn: () => actividadClient.verify({}),
     // The verification is itself an entry.
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ["actividad"] }),

@@ -1,10 +1,11 @@
 /** The calls about somebody else's account. */
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { acceso } from "#features/acceso/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { firma } from "#features/firma/contract.ts";
 import { segundoFactor } from "#features/segundofactor/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 
@@ -41,7 +42,7 @@ export function useChange<T, Answer>(
   say: (answer: Answer) => void = () => notify.saved(),
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: change,
     onSuccess: (answer) => {
       say(answer);

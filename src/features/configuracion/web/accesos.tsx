@@ -2,10 +2,11 @@
 import { ActionIcon, Button, Modal, Skeleton, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconTrash } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import type { AccesoItem } from "#features/configuracion/contract.ts";
 import type { EmpresaItem } from "#features/empresa/contract.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
@@ -48,7 +49,7 @@ export function AccesosDialog({ empresa, onClose }: AccesosProps) {
 
 function useChange(empresa: EmpresaItem, said: string, call: (userId: string) => Promise<unknown>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: ({ _id }: Pick<AccesoItem, "_id" | "displayName">) => call(_id),
     onSuccess: (_, { displayName }) => {
       announce(`${displayName}: ${said}`);

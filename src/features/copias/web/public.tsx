@@ -1,11 +1,12 @@
 /** The card of the company's page that shows its last back-ups and makes one now. D091, EMP-17. */
 import { Button, Loader, Skeleton } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheckFilled } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CopiaItem } from "#features/copias/contract.ts";
 import { isRunning } from "#features/copias/rules.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { SideCard } from "#platform/ui/page/web/side-card.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { sizeInWords } from "#platform/ui/upload/files.ts";
@@ -81,7 +82,7 @@ function Estado({ estado }: Pick<CopiaItem, "estado">) {
 
 function MakeOne({ isRunning: busy }: { readonly isRunning: boolean }) {
   const queryClient = useQueryClient();
-  const make = useMutation({
+  const make = useAct({
     mutationFn: () => copiasClient.create({}),
     onSuccess: ({ message }) => notify.info(message),
     onError: notify.failed,

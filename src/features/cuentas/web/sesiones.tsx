@@ -1,7 +1,8 @@
 /** /settings/sesiones: where one's account is open, and how to close it there. S-10. */
 import { Button, Skeleton } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { SesionItem } from "#features/cuentas/contract.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
@@ -45,7 +46,7 @@ const WAITING = (
 /** Ends what it is told to and reads the list again, whatever came of it: another device may have been quicker. */
 function useEnd(end: () => Promise<unknown>, done: string) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useAct({
     mutationFn: end,
     onSuccess: () => notify.success(done),
     onError: notify.failed,

@@ -3,9 +3,10 @@
  * their signature (D239). Opening it does nothing; the button does.
  */
 import { Skeleton } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { TipoActo } from "#features/acceso/prueba.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { Door, DoorButton, DoorLead, DoorTitle, Refused } from "#platform/ui/page/web/door.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
@@ -60,7 +61,7 @@ const Over = () => (
 type StopFormProps = { readonly token: string; readonly acto: TipoActo; readonly cuando: string };
 
 function StopForm({ token, acto, cuando }: StopFormProps) {
-  const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: () => firmaClient.detener({ token }) });
+  const { mutate, isPending, isSuccess, error } = useAct({ mutationFn: () => firmaClient.detener({ token }) });
   if (isSuccess) return <Stopped />;
   return (
     <>

@@ -3,9 +3,9 @@
  * it, a link to their own mail or a second administrator (D239).
  */
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { accesoClient, usePrueba } from "./api.ts";
 import classes from "./firma.module.css";
@@ -24,7 +24,7 @@ const Stopped = ({ until }: { readonly until: string }) => (
 );
 
 function Doubted({ correo }: { readonly correo: string | null }) {
-  const { mutate, isPending, data } = useMutation({
+  const { mutate, isPending, data } = useAct({
     mutationFn: () => accesoClient.sendPrueba({}),
     onError: notify.failed,
   });

@@ -1,7 +1,8 @@
 /** Working in another company: saved in the account, and everything starts anew there. SHELL-32, D042. */
-import { useMutation } from "@tanstack/react-query";
+
 import type { Yo } from "#features/cuentas/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { t } from "#platform/i18n/web/t.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { perfilClient } from "./api.ts";
@@ -11,7 +12,7 @@ export const switchCompany = (userId: string, empresa: string): Promise<Yo> => p
 /** `to`: the page it starts on, given who one is there. */
 export function useSwitchCompany(to: (yo: Yo) => string): (empresa: string) => void {
   const actor = useActor();
-  const { mutate } = useMutation({
+  const { mutate } = useAct({
     mutationFn: (empresa: string) => switchCompany(actor?._id ?? "", empresa),
     onSuccess: (yo) => location.assign(to(yo)),
     onError: (error) => notify.error(t("empresa.noSePudo"), error.message),

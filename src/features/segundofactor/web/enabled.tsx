@@ -1,8 +1,8 @@
 /** In use: what is left of the recovery codes, new ones, and taking it away; both after the password. 2FA-05, 2FA-14, S-13. */
 import { Badge, Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { withPassword } from "#features/cuentas/web/public.tsx";
 import type { SegundoFactorStatus } from "#features/segundofactor/contract.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
@@ -66,7 +66,7 @@ const DISABLE = {
 };
 
 function useAsked<T>(question: Parameters<typeof confirmAction>[0], call: () => Promise<T>, done: (answer: T) => void) {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: () => withPassword(call),
     onSuccess: done,
     onError: tellError,

@@ -1,8 +1,8 @@
 /** Not enabled yet: begin, scan the QR or type the key, and prove it with a first code. 2FA-03, 2FA-04, 2FA-13. */
 import { Button } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { totpTyped } from "#features/segundofactor/rules.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { refusalOf } from "#platform/problems/failure.ts";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
@@ -13,7 +13,7 @@ import classes from "./segundofactor.module.css";
 type EnrolProps = { readonly onEnabled: (codigos: readonly string[]) => void };
 
 export function Enrol({ onEnabled }: EnrolProps) {
-  const { data, mutate, isPending } = useMutation({
+  const { data, mutate, isPending } = useAct({
     mutationFn: () => segundoFactorClient.setup({}),
     onError: tellError,
   });
@@ -65,7 +65,7 @@ function FirstCode({ onEnabled }: EnrolProps) {
   const [token, setToken] = useState("");
   const [wrong, setWrong] = useState<string>();
   const ref = useRef<HTMLInputElement>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: (code: string) => segundoFactorClient.verifySetup({ token: code }),
     onSuccess: ({ codigos }) => {
       notify.success("2FA habilitado correctamente");

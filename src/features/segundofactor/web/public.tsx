@@ -1,9 +1,9 @@
 /** The step of the sign-in after the password: a code of the application, or a recovery code. D175, S-12. */
 import { Button, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { totpTyped } from "#features/segundofactor/rules.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { refusalOf } from "#platform/problems/failure.ts";
 import { DoorButton, DoorFields, Refused } from "#platform/ui/page/web/door.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
@@ -19,7 +19,7 @@ export function SecondFactorStep({ onDone }: SecondFactorStepProps) {
   const [token, setToken] = useState("");
   const [missing, setMissing] = useState<string>();
   const ref = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset } = useAct({
     mutationFn: (code: string) => segundoFactorClient.verify({ token: code }),
     onSuccess: ({ yo, codigosRestantes }) => {
       if (codigosRestantes !== null) notify.info("Usaste un código de recuperación", codesLeft(codigosRestantes));

@@ -3,10 +3,10 @@
  * and goes on in the same company. Another person cannot: what is written there is not theirs to send. D002, D175.
  */
 import { Button, Group, Modal, Text, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, Suspense, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { switchCompany } from "#features/perfil/web/public.tsx";
+import { useAct } from "#platform/http/web/acts.ts";
 import { t } from "#platform/i18n/web/t.ts";
 import { refusalOf } from "#platform/problems/failure.ts";
 import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
@@ -26,7 +26,7 @@ export default function SessionExpiredDialog({ yo }: { readonly yo: Yo }) {
   useFocusBack();
   const [before] = useState(yo);
   const [owing, setOwing] = useState<Yo | null>(null);
-  const { mutate: resume } = useMutation({
+  const { mutate: resume } = useAct({
     mutationFn: (back: Yo) => inSameCompany(before, back),
     onSuccess: (back) => {
       if (back.paso !== "listo") return setOwing(back);
@@ -56,7 +56,7 @@ type PartProps = { readonly onDone: (yo: Yo) => void };
 function Password({ username, onDone }: PartProps & { readonly username: string }) {
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAct({
     mutationFn: () => cuentasClient.signin({ username, password }),
     onSuccess: onDone,
     onError: () => setPassword(""),

@@ -1,9 +1,9 @@
 /** Step 1: user name and password. The server's words on a refusal are shown and heard; the password is asked again. AUTH-08, AUTH-18. */
 import { Anchor, TextInput } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
+import { useAct } from "#platform/http/web/acts.ts";
 import { UNREACHABLE } from "#platform/http/web/client.ts";
 import { refusalOf } from "#platform/problems/failure.ts";
 import { Refusal } from "#platform/problems/problem.ts";
@@ -47,7 +47,7 @@ export function CredentialsForm({ notice, onDone }: CredentialsFormProps) {
   const [password, setPassword] = useState("");
   const userRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAct({
     mutationFn: signIn,
     onSuccess: onDone,
     onError: (failure) => {

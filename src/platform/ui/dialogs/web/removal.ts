@@ -1,5 +1,5 @@
 /** Deleting a record from a list: asked first, done once, and its outcome told in the specified words (GEN-28…GEN-33). */
-import { useMutation } from "@tanstack/react-query";
+import { useAct } from "#platform/http/web/acts.ts";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { confirmDelete } from "./dialogs.tsx";
@@ -8,7 +8,7 @@ export function useRemoval<Row>(
   remove: (row: Row) => Promise<unknown>,
   done: () => void,
 ): (row: Row, name: string) => void {
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: remove,
     onSuccess: () => {
       notify.deleted();

@@ -8,13 +8,6 @@ const closeButtonProps = { "aria-label": "Cerrar" };
 /** A dialog's title bar is no banner of the page. */
 const attributes = { header: { role: "presentation" } };
 const floats = "0 1px 2px rgba(29,28,24,.08), 0 10px 28px -8px rgba(29,28,24,.28)";
-/** The listbox itself scrolls (floating.css): a scroll area around it is out of the keyboard's reach. */
-const select = {
-  withScrollArea: false,
-  nothingFoundMessage: "Sin resultados",
-  clearButtonProps: { "aria-label": "Borrar" },
-  checkIconPosition: "right",
-};
 
 export const theme = createTheme({
   white: "#fffefc",
@@ -93,7 +86,6 @@ export const theme = createTheme({
     Progress: { defaultProps: { size: 8, radius: "xs" } },
     Skeleton: { defaultProps: { radius: "xs" } },
     Notification: { defaultProps: { radius: "md", withBorder: false, closeButtonProps } },
-    Select: { defaultProps: select },
   },
 });
 
