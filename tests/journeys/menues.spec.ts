@@ -19,8 +19,10 @@ test("a superadmin changes company, stays on the page and sees the other one's r
     await expect(page.getByRole("option")).toHaveCount(1);
     const saved = page.waitForRequest((request) => request.method() === "PUT");
     await expect(page.getByRole("option", { name: to })).toHaveAttribute("data-combobox-selected");
+    const anew = page.waitForEvent("load");
     await page.keyboard.press("Enter");
     expect(new URL((await saved).url()).pathname).toMatch(/^\/api\/users\/[0-9a-f-]{36}$/);
+    await anew;
     await expect(page).toHaveURL("/empresa/departamentos");
     const there = await openPlaceControls(page, isPhone);
     await expect(there.getByRole("button", { name: `${to} Cambiar de empresa` })).toBeVisible();

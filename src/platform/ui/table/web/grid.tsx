@@ -40,13 +40,13 @@ export function DataTableGrid<Row>({ list, noun, rowId, linkOf, actionsOf, ...gi
     if (row !== undefined) onPick(rowId(row), toHere);
   }
 
-  /** Another page, or another order, is read from its beginning. */
-  const { page } = list.paging;
-  const { sort } = list.view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what sends it back
+  /** Another page, or another order, is read from its beginning; a list come back to, from where it was left. */
+  const read = `${list.paging.page} ${JSON.stringify(list.view.sort)}`;
+  const before = useRef(read);
   useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
-  }, [page, sort]);
+    if (scroller.current && before.current !== read) scroller.current.scrollTop = 0;
+    before.current = read;
+  }, [read]);
 
   return (
     <div
@@ -54,6 +54,7 @@ export function DataTableGrid<Row>({ list, noun, rowId, linkOf, actionsOf, ...gi
       className={classes.wrap}
       aria-busy={list.status === "pending" || list.isStale}
       data-scrolls=""
+      data-scroll-restoration-id="lista"
       data-single={shown.length === 1 || undefined}
       data-few={shown.length <= FEW || undefined}
     >
