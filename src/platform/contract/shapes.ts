@@ -8,7 +8,7 @@ export const Day = z.iso.date(NOT_A_DAY).refine((day) => !day.startsWith("0000")
 /** A moment, UTC with Z. */
 export const Instant = z.iso.datetime("La fecha y hora no son válidas");
 
-const NO_VERSION = "Falta la versión del registro. Recargue la página e intente nuevamente";
+const NO_VERSION = "Falta la versión del registro. Recargá la página y probá de nuevo";
 /** Of a record that is edited whole: it grows with every save, and a save says which one its author saw. */
 export const Version = z.int(NO_VERSION).min(1, NO_VERSION).max(2_147_483_647, NO_VERSION);
 

@@ -17,7 +17,7 @@ describe("a notice", () => {
         "Hola, Ana:",
         "Se cambió su PIN.",
         "Eso es todo.",
-        "Si no fue usted quien lo hizo o lo pidió, avise enseguida a Recursos Humanos de su empresa.",
+        "Si no fuiste vos quien lo hizo o lo pidió, avisá enseguida a Recursos Humanos de tu empresa.",
       ],
     });
   });

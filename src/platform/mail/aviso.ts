@@ -13,7 +13,7 @@ export type Aviso = Pick<Carta, "asunto" | "enlace"> & {
 
 type Addressee = { readonly firstName: string; readonly para: string };
 
-const NOT_YOU = "Si no fue usted quien lo hizo o lo pidió, avise enseguida a Recursos Humanos de su empresa.";
+const NOT_YOU = "Si no fuiste vos quien lo hizo o lo pidió, avisá enseguida a Recursos Humanos de tu empresa.";
 
 export const avisoTo = ({ firstName, para }: Addressee, { lines, warns = false, ...mail }: Aviso): Carta => ({
   ...mail,

@@ -49,7 +49,7 @@ function htmlOf(asunto: string, parrafos: readonly string[], link: Link | undefi
   const button = link
     ? [
         `<p ${P}><a href="${escaped(link.href)}" ${BUTTON}>${escaped(link.texto)}</a></p>`,
-        `<p ${SMALL}>Si el botón no funciona, copie esta dirección en su navegador:<br>${escaped(link.href)}</p>`,
+        `<p ${SMALL}>Si el botón no funciona, copiá esta dirección en tu navegador:<br>${escaped(link.href)}</p>`,
       ]
     : [];
   return [

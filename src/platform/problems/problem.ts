@@ -28,9 +28,9 @@ export function problems<const T extends Record<string, readonly [status: number
 }
 
 const shared = problems("common", {
-  signedOut: [401, "Debe iniciar sesión"],
+  signedOut: [401, "Tenés que iniciar sesión"],
   sinPermisos: [403, "Sin permisos"],
-  pasoPendiente: [403, "Antes debe completar el ingreso a su cuenta"],
+  pasoPendiente: [403, "Antes tenés que completar el ingreso a tu cuenta"],
   moduloInactivo: [403, "El módulo no está activo para la empresa"],
   origenAjeno: [403, "La solicitud no proviene de la aplicación"],
   noEncontrado: [404, "No se encontró el registro."],
@@ -41,30 +41,30 @@ const shared = problems("common", {
   cuerpoProfundo: [400, "La solicitud tiene demasiados niveles"],
   campoRepetido: [400, "La solicitud repite un campo"],
   encabezadoGrande: [431, "La solicitud es demasiado grande"],
-  cuerpoLento: [408, "La solicitud tardó demasiado en llegar. Intente nuevamente"],
+  cuerpoLento: [408, "La solicitud tardó demasiado en llegar. Probá de nuevo"],
   caracterInvalido: [400, "El texto tiene caracteres no permitidos"],
   cuerpoGrande: [413, "La solicitud es demasiado grande"],
   sinArchivo: [400, "Debe adjuntar un archivo"],
   archivoGrande: [413, "El archivo no puede superar los 20MB"],
-  sinEspacio: [507, "No hay espacio para guardar archivos. Avise al administrador del sistema"],
+  sinEspacio: [507, "No hay espacio para guardar archivos. Avisá al administrador del sistema"],
   claveRepetida: [422, "La clave de idempotencia ya se usó con otros datos"],
   enCurso: [409, "La misma operación ya está en curso"],
   claveInvalida: [400, "La clave de idempotencia no es válida"],
   tipoContenido: [415, "El tipo de contenido no es válido"],
-  demasiadosPedidos: [429, "Demasiadas solicitudes. Intente nuevamente en unos instantes"],
+  demasiadosPedidos: [429, "Demasiadas solicitudes. Probá de nuevo en unos instantes"],
   desactualizado: [409, "Otra persona modificó este registro mientras lo editabas."],
   duplicado: [409, "Ya existe un registro con esos datos"],
   enUso: [409, "No se puede eliminar: el registro está en uso"],
   referencia: [400, "Alguno de los datos elegidos ya no existe"],
   interno: [500, "Ocurrió un error inesperado"],
-  sinLugar: [503, "Hay demasiadas solicitudes grandes a la vez. Intente nuevamente en unos instantes"],
-  sinServicio: [503, "El servicio no está disponible. Intente nuevamente en unos instantes"],
+  sinLugar: [503, "Hay demasiadas solicitudes grandes a la vez. Probá de nuevo en unos instantes"],
+  sinServicio: [503, "El servicio no está disponible. Probá de nuevo en unos instantes"],
 });
 
 export const common = {
   ...shared,
   /** The code is the one the security promises name (S-13). */
-  reautenticar: { code: "reauth_required", status: 403, message: "Ingrese su contraseña para continuar" },
+  reautenticar: { code: "reauth_required", status: 403, message: "Ingresá tu contraseña para continuar" },
 } as const;
 
 /** What a refusal leaves in the activity log, where being refused is itself an act: of whom, and in whose log. */

@@ -5,7 +5,7 @@ export const sheetProblems = problems("planilla", {
   formato: [400, "El archivo debe ser una planilla .xlsx o .csv"],
   anterior: [
     400,
-    "El archivo tiene contraseña o es de un formato anterior de Excel. Guárdelo como .xlsx sin contraseña",
+    "El archivo tiene contraseña o es de un formato anterior de Excel. Guardalo como .xlsx sin contraseña",
   ],
   ilegible: [400, "No se pudo leer la planilla: el archivo está dañado"],
   grande: [413, "La planilla es demasiado grande para procesarla"],

@@ -199,8 +199,8 @@ describe("the gate", () => {
     expect(await enteredAgo(5 * 60_000)).toEqual({
       status: 403,
       body: {
-        message: "Ingrese su contraseña para continuar",
-        errors: [{ code: "reauth_required", message: "Ingrese su contraseña para continuar" }],
+        message: "Ingresá tu contraseña para continuar",
+        errors: [{ code: "reauth_required", message: "Ingresá tu contraseña para continuar" }],
       },
     });
     confirmada = new Date(0);

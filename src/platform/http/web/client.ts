@@ -99,7 +99,7 @@ async function answer(sent: Promise<Response>): Promise<Response> {
 
 export const UNREACHABLE: Problem = {
   ...common.sinServicio,
-  message: "No hay conexión con el servidor. Revise su red e intente nuevamente",
+  message: "No hay conexión con el servidor. Revisá tu red y probá de nuevo",
 };
 
 /** `{message, errors}` as a rule; plain text is accepted too (D013). */

@@ -54,12 +54,12 @@ describe("S-57: a fair queue by person", () => {
         () => "served",
         (error: { status: number; message: string }) => [error.status, error.message],
       );
-    const full = [503, "Hay muchos archivos en proceso. Intente nuevamente en unos instantes"];
+    const full = [503, "Hay muchos archivos en proceso. Probá de nuevo en unos instantes"];
     const waiting = ["ana", "ana", "ana", "beto", "carla"].map(outcome);
     expect(await waiting[2]).toEqual(full);
     expect(await waiting[4]).toEqual(full);
     queue.close();
-    const closed = [503, "El servicio no está disponible. Intente nuevamente en unos instantes"];
+    const closed = [503, "El servicio no está disponible. Probá de nuevo en unos instantes"];
     expect(await Promise.all(waiting)).toEqual([closed, closed, full, closed, full]);
     expect(await outcome("dora")).toEqual(closed);
   });

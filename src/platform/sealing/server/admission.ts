@@ -108,10 +108,10 @@ export const retireKey = (db: Db, id: string) =>
 
 const another = (wanted: string, given: string) =>
   `SECRET_KEY no es la de esta base de datos: la suya es la clave ${wanted} y se dio la ${given}. ` +
-  "Si la está cambiando, indique también la anterior en SECRET_KEY_OLD.";
+  "Si la estás cambiando, indicá también la anterior en SECRET_KEY_OLD.";
 const OLDER =
-  "SECRET_KEY no abre lo que guarda esta base de datos: indique la clave con la que se usó hasta ahora. " +
+  "SECRET_KEY no abre lo que guarda esta base de datos: indicá la clave con la que se usó hasta ahora. " +
   "Después de ese primer inicio se la puede cambiar.";
-const BEFORE = "SECRET_KEY es una clave anterior de esta base de datos: indique la nueva, y esta en SECRET_KEY_OLD.";
+const BEFORE = "SECRET_KEY es una clave anterior de esta base de datos: indicá la nueva, y esta en SECRET_KEY_OLD.";
 const stillNeeded = (id: string) =>
   `Todavía puede haber datos sellados con la clave ${id}: indíquela en SECRET_KEY_OLD hasta que npm run reseal diga que ya no hace falta.`;

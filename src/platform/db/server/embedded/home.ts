@@ -37,7 +37,7 @@ export function openDataDir(path: string): string {
     return realpathSync(path);
   } catch (error) {
     const reason = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    throw new EmbeddedError(`No se puede escribir en el directorio de datos ${path}${reason}: revise sus permisos.`);
+    throw new EmbeddedError(`No se puede escribir en el directorio de datos ${path}${reason}: revisá sus permisos.`);
   }
 }
 
@@ -117,7 +117,7 @@ function shelter(dataDir: string, user: DbUser): string {
     }
   }
   throw new EmbeddedError(
-    `El usuario que ejecuta la base de datos no puede entrar en ${dataDir}, ni se puede crear ${SHELTERS.join(" o ")}: elija otro DATA_DIR.`,
+    `El usuario que ejecuta la base de datos no puede entrar en ${dataDir}, ni se puede crear ${SHELTERS.join(" o ")}: elegí otro DATA_DIR.`,
   );
 }
 

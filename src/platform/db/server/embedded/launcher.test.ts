@@ -57,7 +57,7 @@ describe("R-18 embedded database: one owner", { timeout: 240_000 }, () => {
     const winner = owners.find(({ report }) => report.socketDir);
     const loser = owners.find(({ report }) => report.name === "EmbeddedError");
     expect(loser?.report.message).toBe(
-      `El directorio de datos ${shared} ya está en uso por el proceso ${winner?.process.pid}: deténgalo o elija otro DATA_DIR.`,
+      `El directorio de datos ${shared} ya está en uso por el proceso ${winner?.process.pid}: detenelo o elegí otro DATA_DIR.`,
     );
     if (winner) await end(winner, "SIGTERM");
     expect(serverPid(join(shared, "cluster"))).toBeNull();
@@ -189,7 +189,7 @@ describe("R-18 embedded database: directories and users", { timeout: 240_000 }, 
     const dataDir = join(fileURLToPath(import.meta.url), "data");
     await expect(startEmbedded({ dataDir })).rejects.toMatchObject({
       name: "EmbeddedError",
-      message: `No se puede escribir en el directorio de datos ${dataDir} (ENOTDIR): revise sus permisos.`,
+      message: `No se puede escribir en el directorio de datos ${dataDir} (ENOTDIR): revisá sus permisos.`,
     });
   });
 
@@ -241,7 +241,7 @@ describe("R-18 embedded database: directories and users", { timeout: 240_000 }, 
     const dataDir = join(root, "not-yours");
     mkdirSync(dataDir);
     expect((await own(dataDir, nobody as DbUser)).report.message).toBe(
-      `No se puede escribir en el directorio de datos ${dataDir} (EACCES): revise sus permisos.`,
+      `No se puede escribir en el directorio de datos ${dataDir} (EACCES): revisá sus permisos.`,
     );
   });
 });

@@ -44,7 +44,7 @@ function tryLock(dir: string): DatabaseSync | null {
   } catch (error) {
     file?.close();
     if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return null;
-    throw new EmbeddedError(`No se puede escribir en el directorio de datos ${dir}: revise sus permisos.`);
+    throw new EmbeddedError(`No se puede escribir en el directorio de datos ${dir}: revisá sus permisos.`);
   }
 }
 
@@ -82,5 +82,5 @@ function holder(dir: string): number | null {
 
 function inUse(dir: string, pid: number | null): EmbeddedError {
   const who = pid === null ? "otro proceso" : `el proceso ${pid}`;
-  return new EmbeddedError(`El directorio de datos ${dir} ya está en uso por ${who}: deténgalo o elija otro DATA_DIR.`);
+  return new EmbeddedError(`El directorio de datos ${dir} ya está en uso por ${who}: detenelo o elegí otro DATA_DIR.`);
 }

@@ -25,7 +25,7 @@ export async function clearOrphans(cluster: string): Promise<void> {
   if (!(await gone(cluster, WORKERS_MS))) for (const pid of processesIn(cluster)) signal(pid, "SIGQUIT");
   if (!(await gone(cluster, IMMEDIATE_STOP_MS))) {
     const pids = processesIn(cluster).join(", ");
-    throw new PassingError(`Otro PostgreSQL sigue usando ${cluster} y no se detiene (procesos ${pids}): deténgalo.`);
+    throw new PassingError(`Otro PostgreSQL sigue usando ${cluster} y no se detiene (procesos ${pids}): detenelo.`);
   }
   if (server !== null) dropMisleading(found, server, cluster);
 }
