@@ -193,7 +193,7 @@ export const acceso = contract({
     input: z.object({
       ids: listOf(Id)
         .min(1, "Debe elegir al menos un empleado")
-        .max(MAX_CODIGOS, `Elija hasta ${MAX_CODIGOS} empleados`),
+        .max(MAX_CODIGOS, `Elegí hasta ${MAX_CODIGOS} empleados`),
     }),
     output: z.array(CodigoItem),
     logs: logLine("Legajos", "create", "Código de activación generado"),

@@ -52,7 +52,7 @@ describe("AUTH-22, D018: a link sent by staff", () => {
     const since = (await mailsOf(server)).length;
     const { message } = await as("rrhh").forgotUser({ userId: idOf("user") });
     const mails = await newMails(since);
-    expect(mails.map(({ asunto }) => asunto)).toEqual(["Elija una contraseña nueva"]);
+    expect(mails.map(({ asunto }) => asunto)).toEqual(["Elegí una contraseña nueva"]);
     const token = await newestToken(server);
     expect(message).not.toContain(token);
     await expect(signIn("user", DEMO_PASSWORD)).resolves.toBeDefined();
@@ -104,8 +104,8 @@ describe("AUTH-23, D018, S-08: a fresh initial credential", () => {
     const { message } = await as("rrhh").resetUser({ userId: idOf("user2") });
     const mails = await newMails(since);
     expect(mails.map(({ asunto }) => asunto)).toEqual([
-      "Su acceso fue restablecido",
-      "Restablecieron el acceso a su cuenta",
+      "Tu acceso fue restablecido",
+      "Restablecieron el acceso a tu cuenta",
     ]);
     expect(`${message}${JSON.stringify(mails)}`).not.toContain(dni);
     await expect(here.cuentas.me({})).rejects.toMatchObject({ status: 401 });
@@ -141,7 +141,7 @@ describe("AUTH-23, D018, S-08: a fresh initial credential", () => {
     expect(byCodigo.message).toContain("Códigos de activación");
     // Only where mails reached them before the address went: that it was done, and how to stop it (D239).
     const told = (await newMails(since)).map(({ asunto }) => asunto);
-    expect(told).toEqual(Array(2).fill("Restablecieron el acceso a su cuenta"));
+    expect(told).toEqual(Array(2).fill("Restablecieron el acceso a tu cuenta"));
   });
 
   it("D169: with codes the person gets one by mail, no password opens, and whoever reset it never sees it", async () => {

@@ -12,28 +12,28 @@ const carta = ({ para, conocido: { firstName } }: Reached, aviso: Aviso): Carta 
 
 export const linkCarta = (to: Reached, token: string): Carta =>
   carta(to, {
-    asunto: "Elija una contraseña nueva",
+    asunto: "Elegí una contraseña nueva",
     lines: [
-      "Recibimos un pedido para cambiar la contraseña de su cuenta. El enlace sirve una sola vez, durante 30 minutos.",
-      "Si no lo pidió, ignore este correo: su contraseña sigue siendo la misma.",
+      "Recibimos un pedido para cambiar la contraseña de tu cuenta. El enlace sirve una sola vez, durante 30 minutos.",
+      "Si no lo pediste, ignorá este correo: tu contraseña sigue siendo la misma.",
     ],
     enlace: { texto: "Elegir una contraseña", path: `/password/reset/${token}` },
   });
 
 export const changedCarta = (to: Reached): Carta =>
   carta(to, {
-    asunto: "Su contraseña cambió",
-    lines: ["La contraseña de su cuenta acaba de cambiar y se cerraron sus otras sesiones."],
+    asunto: "Tu contraseña cambió",
+    lines: ["La contraseña de tu cuenta acaba de cambiar y se cerraron tus otras sesiones."],
     warns: true,
   });
 
 /** The number itself is not written: the person knows it, and a mail is read by others. */
 export const dniCarta = (to: Reached): Carta =>
   carta(to, {
-    asunto: "Su acceso fue restablecido",
+    asunto: "Tu acceso fue restablecido",
     lines: [
-      "Su contraseña inicial es su número de documento, sin puntos. Sirve durante 15 días, solo para ingresar y elegir una contraseña nueva.",
-      `Su usuario es ${to.conocido.username}.`,
+      "Tu contraseña inicial es tu número de documento, sin puntos. Sirve durante 15 días, solo para ingresar y elegir una contraseña nueva.",
+      `Tu usuario es ${to.conocido.username}.`,
     ],
     enlace: { texto: "Ingresar", path: "/authentication/signin" },
   });
@@ -44,35 +44,35 @@ export const dniCarta = (to: Reached): Carta =>
  */
 export const codigoCarta = (to: Reached, codigo: string): Carta =>
   carta(to, {
-    asunto: "Active su cuenta",
+    asunto: "Activá tu cuenta",
     lines: [
-      `Su código de activación es ${showCodigo(codigo)}. Sirve una sola vez, durante 15 días.`,
-      `Escríbalo junto con su usuario, ${to.conocido.username}, y elija una contraseña.`,
+      `Tu código de activación es ${showCodigo(codigo)}. Sirve una sola vez, durante 15 días.`,
+      `Escribilo junto con tu usuario, ${to.conocido.username}, y elegí una contraseña.`,
     ],
     enlace: { texto: "Activar la cuenta", path: "/authentication/signup" },
   });
 
 /** Sent with a link that stops what follows (D239). */
 export const RESET_NOTICE: Pick<Aviso, "asunto" | "lines"> = {
-  asunto: "Restablecieron el acceso a su cuenta",
+  asunto: "Restablecieron el acceso a tu cuenta",
   lines: [
-    "Recursos Humanos de su empresa restableció el acceso a su cuenta: la contraseña anterior ya no sirve y se cerraron todas sus sesiones. En otro correo le contamos cómo ingresar.",
+    "Recursos Humanos de tu empresa restableció el acceso a tu cuenta: la contraseña anterior ya no sirve y se cerraron todas tus sesiones. En otro correo te contamos cómo ingresar.",
   ],
 };
 
 export const CONFIRMED_NOTICE: Pick<Aviso, "asunto" | "lines"> = {
-  asunto: "Confirmaron su identidad",
+  asunto: "Confirmaron tu identidad",
   lines: [
-    "Un segundo administrador de su empresa confirmó que es usted quien usa su cuenta. Durante 72 horas puede crear con ella un PIN de firma nuevo.",
+    "Un segundo administrador de tu empresa confirmó que sos vos quien usa tu cuenta. Durante 72 horas podés crear con ella un PIN de firma nuevo.",
   ],
 };
 
 /** The same link as for a forgotten password: whoever else knew the one there is, no longer does. */
 export const pruebaCarta = (to: Reached, token: string): Carta =>
   carta(to, {
-    asunto: "Confirme que es usted",
+    asunto: "Confirmá que sos vos",
     lines: [
-      "Para crear su PIN de firma pedimos confirmar que es usted. Abra el enlace, elija una contraseña nueva e ingrese con ella. Sirve una sola vez, durante 30 minutos.",
+      "Para crear tu PIN de firma pedimos confirmar que sos vos. Abrí el enlace, elegí una contraseña nueva e ingresá con ella. Sirve una sola vez, durante 30 minutos.",
     ],
     warns: true,
     enlace: { texto: "Confirmar y elegir una contraseña", path: `/password/reset/${token}` },

@@ -51,7 +51,7 @@ describe("AUTH-24: changing one's own password", () => {
     expect(await opens("user", "  Ñandú2Ñandú ")).toBe(true);
     for (const other of ["Ñandú2Ñandú", "  ñandú2ñandú ", DEMO_PASSWORD])
       expect(await opens("user", other)).toBe(false);
-    expect((await ownMails("benitez")).at(-1)).toMatchObject({ asunto: "Su contraseña cambió" });
+    expect((await ownMails("benitez")).at(-1)).toMatchObject({ asunto: "Tu contraseña cambió" });
     expect(await linesAbout(server, "user")).toContain("Contraseña modificada ok");
   });
 
@@ -186,7 +186,7 @@ describe("AUTH-21, S-06: choosing another one with a link", () => {
     await expect(here.cuentas.me({})).rejects.toMatchObject({ status: 401 });
     expect(await opens("superadmin.b", "Colibrí-verde-9")).toBe(true);
     expect(await opens("superadmin.b", DEMO_PASSWORD)).toBe(false);
-    expect((await ownMails("brizuela")).at(-1)).toMatchObject({ asunto: "Su contraseña cambió" });
+    expect((await ownMails("brizuela")).at(-1)).toMatchObject({ asunto: "Tu contraseña cambió" });
     expect(await linesAbout(server, "superadmin.b")).toContain("Contraseña elegida con un enlace ok");
     expect(await stranger().checkReset({ token })).toEqual({ valido: false });
     await expect(stranger().reset({ token, ...twice("Colibrí-verde-8") })).rejects.toMatchObject(INVALID);
@@ -195,7 +195,7 @@ describe("AUTH-21, S-06: choosing another one with a link", () => {
 
   const INVALID = {
     status: 400,
-    problems: [{ code: "acceso.enlace", message: "El enlace no es válido o ya venció. Pida uno nuevo" }],
+    problems: [{ code: "acceso.enlace", message: "El enlace no es válido o ya venció. Pedí uno nuevo" }],
   };
 
   it("CVE-2025-66225: a user name in the body changes nothing but the token's own account", async () => {

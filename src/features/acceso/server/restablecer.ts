@@ -88,7 +88,7 @@ async function tell(deps: AccesoDeps, ctx: Ctx, persona: Persona, credencial: Cr
 }
 
 const UNREACHED: Readonly<Record<CredencialInicial, string>> = {
-  dni: "Se restableció el acceso. El empleado no tiene un correo válido en su legajo: avísele que ingrese con su número de documento como contraseña dentro de los próximos 15 días",
+  dni: "Se restableció el acceso. El empleado no tiene un correo válido en su legajo: avisale que ingrese con su número de documento como contraseña dentro de los próximos 15 días",
   codigo:
-    "Se restableció el acceso. El empleado no tiene un correo válido en su legajo: genere e imprima su código en «Códigos de activación»",
+    "Se restableció el acceso. El empleado no tiene un correo válido en su legajo: generá e imprimí su código en «Códigos de activación»",
 };

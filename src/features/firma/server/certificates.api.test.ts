@@ -126,7 +126,7 @@ describe("S-42: a lost PIN, and later a revoked certificate", () => {
     expect(await rowsOf(server, "user2")).toMatchObject([{ estado: "reemplazado", llave: null, verificador: null }]);
     const [item] = await as("rrhh").certificadosDe({ userId: idOf("user2") });
     expect(item).toMatchObject({ estado: "reemplazado", motivo: "PIN restablecido", cerrado: now.toISOString() });
-    expect(await mailsTo(server, "user2")).toEqual([expect.stringContaining("Recursos Humanos restableció su PIN")]);
+    expect(await mailsTo(server, "user2")).toEqual([expect.stringContaining("Recursos Humanos restableció tu PIN")]);
     const line = "select name, from_user, to_user from registro order by created desc, seq desc limit 1";
     expect(await server.fresh.asOwner(line)).toEqual([
       { name: "PIN de firma restablecido", from_user: idOf("rrhh"), to_user: idOf("user2") },

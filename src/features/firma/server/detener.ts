@@ -13,7 +13,7 @@ export async function checkDetener({ secret }: FirmaDeps, { db, now }: Pick<Ctx,
   return { valido: found !== null, acto: found?.acto.acto ?? null, cuando: found?.acto.created.toISOString() ?? null };
 }
 
-const STOPPED = "Listo: durante 72 horas no se emite ningún certificado a su nombre y se cerraron todas sus sesiones";
+const STOPPED = "Listo: durante 72 horas no se emite ningún certificado a tu nombre y se cerraron todas tus sesiones";
 
 export async function detener(
   deps: FirmaDeps,

@@ -81,7 +81,7 @@ describe("D239: whoever resets both ways in of somebody", () => {
     expect((await rowsOf(server, "user")).map(({ estado }) => estado)).toEqual(["reemplazado"]);
     const told = (await subjectsTo(await emailOf("user"))).slice(before.length);
     expect(told).toEqual(
-      expect.arrayContaining(["Su PIN de firma fue restablecido", "Restablecieron el acceso a su cuenta"]),
+      expect.arrayContaining(["Tu PIN de firma fue restablecido", "Restablecieron el acceso a tu cuenta"]),
     );
   });
 
@@ -116,7 +116,7 @@ describe("D239: whoever resets both ways in of somebody", () => {
     expect(readCertificate(row?.pem ?? "")).toContain(`Policy: ${POLITICAS.correo}`);
     const evidence = unlock(BOX, atPin(server, new Date(clock)), typed("user", PIN), async (_, { prueba }) => prueba);
     expect(await evidence).toBe("correo");
-    expect((await subjectsTo(await emailOf("user"))).at(-1)).toBe("Creó su PIN de firma");
+    expect((await subjectsTo(await emailOf("user"))).at(-1)).toBe("Creaste tu PIN de firma");
     expect(await person().firma.verificar({ serie: (item?.serie ?? "").toUpperCase() })).toMatchObject({
       estado: "vigente",
       prueba: "correo",
@@ -128,7 +128,7 @@ describe("D239: whoever resets both ways in of somebody", () => {
     const above = await entered("admin");
     expect(await above.acceso.pruebaDe({ userId: idOf("user2") })).toMatchObject({ confirmable: true });
     await above.acceso.confirmar({ userId: idOf("user2") });
-    expect((await subjectsTo(await emailOf("user2"))).at(-1)).toBe("Confirmaron su identidad");
+    expect((await subjectsTo(await emailOf("user2"))).at(-1)).toBe("Confirmaron tu identidad");
     await someone.firma.createSign(newPin(PIN));
     expect((await someone.firma.certificados({}))[0]).toMatchObject({ prueba: "documento" });
     const acts = "select acto, via, por from acto_identidad where legajo_id = $1 order by orden";
@@ -164,7 +164,7 @@ describe("D239: an address that somebody changed", () => {
     await person().acceso.reset({ token: await tokenFor("manager2", "password/reset"), ...chosen("Zorzal_8-Tala") });
     const back = await entered("manager2", "Zorzal_8-Tala");
     await expect(back.firma.createSign(newPin(PIN))).rejects.toMatchObject(refused("acceso.sinPrueba"));
-    expect((await subjectsTo(former)).at(-1), "told where mails reached them").toBe("Su PIN de firma fue restablecido");
+    expect((await subjectsTo(former)).at(-1), "told where mails reached them").toBe("Tu PIN de firma fue restablecido");
   });
 
   it("by somebody else or by nobody known is noted by the table itself, whatever wrote it", async () => {

@@ -6,25 +6,25 @@ import type { Mail } from "#platform/mail/server/mail.ts";
 
 /** These two go with a link that stops what follows (D239). */
 export const CREATED: Pick<Aviso, "asunto" | "lines"> = {
-  asunto: "Creó su PIN de firma",
-  lines: ["Se creó su PIN y se emitió su certificado personal. Con ellos firma recibos, documentos y licencias."],
+  asunto: "Creaste tu PIN de firma",
+  lines: ["Se creó tu PIN y se emitió tu certificado personal. Con ellos firmás recibos, documentos y licencias."],
 };
 export const PIN_RESET: Pick<Aviso, "asunto" | "lines"> = {
-  asunto: "Su PIN de firma fue restablecido",
+  asunto: "Tu PIN de firma fue restablecido",
   lines: [
-    "Recursos Humanos restableció su PIN: el anterior ya no sirve y sus sesiones se cerraron. Cuando vuelva a ingresar va a crear uno nuevo. Lo que firmó antes sigue siendo válido.",
+    "Recursos Humanos restableció tu PIN: el anterior ya no sirve y tus sesiones se cerraron. Cuando vuelvas a ingresar vas a crear uno nuevo. Lo que firmaste antes sigue siendo válido.",
   ],
 };
 
 const NOTICES = {
-  cambiado: ["Su PIN de firma cambió", "Se cambió el PIN con el que firma. Su certificado sigue siendo el mismo."],
+  cambiado: ["Tu PIN de firma cambió", "Se cambió el PIN con el que firmás. Tu certificado sigue siendo el mismo."],
   revocado: [
-    "Su certificado de firma fue revocado",
-    "El certificado ya no sirve para firmar. Lo que firmó antes sigue siendo válido. Para volver a firmar debe crear un PIN nuevo.",
+    "Tu certificado de firma fue revocado",
+    "El certificado ya no sirve para firmar. Lo que firmaste antes sigue siendo válido. Para volver a firmar tenés que crear un PIN nuevo.",
   ],
   detenido: [
-    "Detuvo su firma electrónica",
-    "Durante 72 horas no se emite ningún certificado a su nombre y se cerraron sus sesiones. Avise a Recursos Humanos. Para volver a ingresar, pida un enlace en «¿La olvidaste?».",
+    "Detuviste tu firma electrónica",
+    "Durante 72 horas no se emite ningún certificado a tu nombre y se cerraron tus sesiones. Avisá a Recursos Humanos. Para volver a ingresar, pedí un enlace en «¿La olvidaste?».",
   ],
 } as const;
 

@@ -55,10 +55,10 @@ describe("FIRMA-06, FIRMA-07, D022, D183: what creating a PIN asks for", () => {
     ["an empty PIN", { newPassword: "", verifyPassword: "" }, "Debe ingresar el PIN"],
     ["a weak PIN", { newPassword: "1234", verifyPassword: "1234" }, "Ingrese la menos 8 letras"],
     ["S-04: what everybody tries", { newPassword: "Password1!", verifyPassword: "Password1!" }, "fácil de adivinar"],
-    ["S-04: one's name", { newPassword: "Tomas-2026", verifyPassword: "Tomas-2026" }, "no puede ser su usuario"],
-    ["S-04: the CUIL", { newPassword: `Z-${CUIL}a`, verifyPassword: `Z-${CUIL}a` }, "no puede ser su usuario"],
-    ["S-04: the DNI", { newPassword: `Z-${DNI}a`, verifyPassword: `Z-${DNI}a` }, "no puede ser su usuario"],
-    ["S-04: the company", { newPassword: EMPRESA_1, verifyPassword: EMPRESA_1 }, "no puede ser su usuario"],
+    ["S-04: one's name", { newPassword: "Tomas-2026", verifyPassword: "Tomas-2026" }, "no puede ser tu usuario"],
+    ["S-04: the CUIL", { newPassword: `Z-${CUIL}a`, verifyPassword: `Z-${CUIL}a` }, "no puede ser tu usuario"],
+    ["S-04: the DNI", { newPassword: `Z-${DNI}a`, verifyPassword: `Z-${DNI}a` }, "no puede ser tu usuario"],
+    ["S-04: the company", { newPassword: EMPRESA_1, verifyPassword: EMPRESA_1 }, "no puede ser tu usuario"],
     ["another repetition", { verifyPassword: SECOND }, "Los PIN no coinciden"],
     ["terms of another day", { terminos: "2020-01" }, "Debe aceptar los términos de la firma electrónica"],
     ["no terms", { terminos: undefined }, "Debe aceptar los términos de la firma electrónica"],
@@ -106,14 +106,14 @@ describe("FIRMA-02: creating the PIN", () => {
   it("S-42, S-60: the log and a mail tell of it", async () => {
     const lines = "select name from registro where to_user = $1 and result = 'ok' order by seq desc limit 1";
     expect(await server.fresh.asOwner(lines, [idOf("nuevo")])).toEqual([{ name: "Certificado de firma creado" }]);
-    expect(await mailsTo(server, "nuevo")).toEqual([expect.stringContaining("se emitió su certificado personal")]);
+    expect(await mailsTo(server, "nuevo")).toEqual([expect.stringContaining("se emitió tu certificado personal")]);
   });
 
   it("is refused while a certificate is in force, also one of the demo", async () => {
     for (const username of ["nuevo", "user"])
       await expect(as(username).createSign(newPin(CANARY)), username).rejects.toMatchObject({
         status: 409,
-        message: "Ya tiene un certificado de firma vigente",
+        message: "Ya tenés un certificado de firma vigente",
       });
     await expect(server.as("qr_display", firma).createSign(newPin(CANARY))).rejects.toMatchObject({ status: 403 });
   });

@@ -90,7 +90,7 @@ it("FIRMA-06, FIRMA-07: refuses an empty and a weak PIN, and one repeated wrong"
 });
 
 it("FIRMA-02, FIRMA-03: sends the accepted version; a refusal is a dialog with the server's message", async () => {
-  const message = "Ya tiene un certificado de firma vigente";
+  const message = "Ya tenés un certificado de firma vigente";
   answer = async () => new Response(JSON.stringify({ message, errors: [{ code: "x", message }] }), { status: 409 });
   await create();
   expect(sent).toEqual([{ newPassword: "Ceibo.4-luna", verifyPassword: "Ceibo.4-luna", terminos: TERMINOS.version }]);

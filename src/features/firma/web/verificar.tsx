@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<Verificacion["estado"], string>> = {
   vencido: "El certificado venció. Lo que se firmó mientras estaba vigente sigue siendo válido.",
   reemplazado: "El certificado fue reemplazado por otro. Lo que se firmó antes sigue siendo válido.",
   revocado: "El certificado fue revocado por su titular. Lo que se firmó antes sigue siendo válido.",
-  detenido: "Su titular detuvo este certificado: avisó que no lo creó. No confíe en lo que se firmó con él.",
+  detenido: "Su titular detuvo este certificado: avisó que no lo creó. No confíes en lo que se firmó con él.",
   desconocido: "Ningún certificado emitido acá tiene ese número de serie.",
 };
 

@@ -7,7 +7,7 @@ import { closing, inPairs, pinRefusal, validity } from "./words.ts";
 const said = (refusal: Refusal) => pinRefusal(refusal).problems.map(({ message }) => message);
 
 it("FIRMA-03: repeats the server's message", () => {
-  const server = { code: "firma.yaTiene", status: 409, message: "Ya tiene un certificado de firma vigente" };
+  const server = { code: "firma.yaTiene", status: 409, message: "Ya tenés un certificado de firma vigente" };
   expect(said(new Refusal(server))).toEqual([server.message]);
   const failure = { ...common.interno, message: `${common.interno.message}. Referencia: abc` };
   expect(said(new Refusal(failure))).toEqual([failure.message]);
