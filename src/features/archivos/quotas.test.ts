@@ -20,7 +20,7 @@ describe("S-58: quotas", () => {
   it("say how much, of how much, and when again", () => {
     const daily = quotaProblem({ today: 1.9995 * GIGABYTE, stored: 0 }, 1_572_864, QUOTAS);
     expect(daily?.message).toBe(
-      "Este archivo ocupa 1,5 MB y hoy ya subió 2 GB: el máximo por persona es de 2 GB por día. Puede volver a subir archivos mañana, a partir de las 00:00",
+      "Este archivo ocupa 1,5 MB y hoy ya subió 2 GB: el máximo por persona es de 2 GB por día. Podés volver a subir archivos mañana, a partir de las 00:00",
     );
     const total = quotaProblem({ today: 0, stored: 49.9 * GIGABYTE }, GIGABYTE, QUOTAS);
     expect(total?.message).toBe(
@@ -32,7 +32,7 @@ describe("S-58: quotas", () => {
     const said = (today: number, stored: number) =>
       [1, 20 * 1024 ** 2].map((size) => quotaProblem({ today, stored }, size, QUOTAS)?.message);
     const daily =
-      "Hoy ya subió 2 GB: el máximo por persona es de 2 GB por día. Puede volver a subir archivos mañana, a partir de las 00:00";
+      "Hoy ya subió 2 GB: el máximo por persona es de 2 GB por día. Podés volver a subir archivos mañana, a partir de las 00:00";
     const total =
       "La empresa ya usa 50 GB de los 50 GB que tiene para archivos. Podrá subirlo cuando se eliminen otros o se amplíe el espacio";
     expect(said(QUOTAS.daily, 0)).toEqual([daily, daily]);

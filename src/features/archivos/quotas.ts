@@ -71,7 +71,7 @@ export function quotaProblem({ today, stored }: Use, size: number, quotas: Quota
     const opening = today < quotas.daily ? `Este archivo ocupa ${sizeInWords(size)} y hoy` : "Hoy";
     const message =
       `${opening} ya subió ${sizeInWords(today)}: el máximo por persona es de ` +
-      `${sizeInWords(quotas.daily)} por día. Puede volver a subir archivos mañana, a partir de las 00:00`;
+      `${sizeInWords(quotas.daily)} por día. Podés volver a subir archivos mañana, a partir de las 00:00`;
     return { ...quotaProblems.cuotaDiaria, message };
   }
   if (stored + size > quotas.total) {

@@ -6,7 +6,7 @@ export const cuentaProblems = problems("cuentas", {
   /** Not 401: the session goes on, and a page that read 401 would end it (D002). */
   claveIncorrecta: [400, "La contraseña no es correcta"],
   rolNoAsignable: [403, "No puede asignar ni quitar ese rol"],
-  cuentaPropia: [403, "No puede modificar su propia cuenta"],
+  cuentaPropia: [403, "No podés modificar tu propia cuenta"],
   empresaNoOtorgada: [403, "No tiene acceso a esa empresa"],
   soloAdministradores: [400, "El acceso a otra empresa se otorga solo a quienes administran una"],
   accesoPropio: [409, "Es la empresa de la persona: su acceso no se puede retirar"],

@@ -2,10 +2,10 @@ import { problems } from "#platform/problems/problem.ts";
 
 export const legajosProblems = problems("legajos", {
   /** The same for a field that does not exist: what is hidden is not told. */
-  noEditable: [403, "No puede modificar este dato"],
+  noEditable: [403, "No podés modificar este dato"],
   obligatorio: [400, "Debe ingresar un valor!"],
   listaVacia: [400, "Debe cargar al menos uno"],
   invalido: [400, "El valor no es válido"],
   fecha: [400, "La fecha no es válida"],
-  desactualizado: [409, "La lista cambió mientras la editaba. Vuelva a cargar la página"],
+  desactualizado: [409, "La lista cambió mientras la editabas. Volvé a cargar la página"],
 });

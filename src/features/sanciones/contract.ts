@@ -24,8 +24,8 @@ export const SANCIONES_PAGE = 50;
 const MAX_ADJUNTOS = 20;
 
 export const SancionDraft = z.object({
-  tipo: z.uuid("Seleccione el tipo de sanción"),
-  empleado: z.uuid("Seleccione el empleado"),
+  tipo: z.uuid("Elegí el tipo de sanción"),
+  empleado: z.uuid("Elegí el empleado"),
   /** Free text; the signed-in person's name unless a new one says otherwise (D107). */
   emisor: requiredText(120, "Debe ingresar el emisor"),
   fecha: Day,

@@ -40,8 +40,8 @@ const letterOf = (name: string, head: SignedHead): Omit<Carta, "para"> => ({
   asunto: `Registro de actividad de ${name}`,
   parrafos: [
     `El registro de actividad de ${name} llegaba el ${head.cuando} a la entrada ${head.seq}.`,
-    "Guarde este mensaje: con él se puede probar que lo registrado hasta ese momento no fue cambiado.",
-    "Para probarlo, guárdelo en un archivo y, en el servidor, ejecute: npm run verify-log -- --cabeza archivo",
+    "Guardá este mensaje: con él se puede probar que lo registrado hasta ese momento no fue cambiado.",
+    "Para probarlo, guardalo en un archivo y, en el servidor, ejecutá: npm run verify-log -- --cabeza archivo",
     blockOf(head),
   ],
 });

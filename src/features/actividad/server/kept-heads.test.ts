@@ -21,7 +21,7 @@ const signed = (n: number) => ({
 const head = keys.sign(signed(7));
 const other = keys.sign(signed(8));
 const block = blockOf(head);
-const carta = { para: "ana@ejemplo.test", asunto: "Registro", parrafos: ["Guarde este mensaje.", block, "¡Adiós!"] };
+const carta = { para: "ana@ejemplo.test", asunto: "Registro", parrafos: ["Guardá este mensaje.", block, "¡Adiós!"] };
 const { texto, html } = redactar("https://rubrica.ejemplo", carta);
 
 const quoted = (text: string, mark: string) => text.replace(/^/gm, mark);
@@ -69,7 +69,7 @@ describe("the same head is found", () => {
 });
 
 describe("what is no head", () => {
-  it.each(["", "Guarde este mensaje.", "{}", '{"n":7}', "-----FIN-----"])("%j holds none", (text) => {
+  it.each(["", "Guardá este mensaje.", "{}", '{"n":7}', "-----FIN-----"])("%j holds none", (text) => {
     expect(keptIn(text)).toEqual({ heads: [], damaged: false });
   });
 

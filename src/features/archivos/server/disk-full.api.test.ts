@@ -64,7 +64,7 @@ describe.skipIf(!isMounted)("R-10: the disk is full", () => {
     fill(free);
     const refused = await upload(server, "user", { body: largePdf(2 * MB) });
     expect(refused).toMatchObject({ status: 507, code: "common.sinEspacio" });
-    expect(refused.message).toBe("No hay espacio para guardar archivos. Avise al administrador del sistema");
+    expect(refused.message).toBe("No hay espacio para guardar archivos. Avisá al administrador del sistema");
     expect(unfinished()).toEqual([]);
     expect([await rows(), await keysOf(server)]).toEqual(before);
     const kept = await server.as("user", archivos).temporary({ archivoId: first.body.uploadedURL });

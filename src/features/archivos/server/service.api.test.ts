@@ -110,7 +110,7 @@ describe("claimAdjuntos", () => {
     for (const bad of [foreign, colleague, unknown, taken, deleted, { ...taken, isNew: false }])
       await expect(save("rrhh", registro, [mine, bad])).rejects.toMatchObject({
         status: 404,
-        message: "El archivo no existe o ya no está disponible. Vuelva a subirlo",
+        message: "El archivo no existe o ya no está disponible. Volvé a subirlo",
       });
     // All or nothing: the good one was not taken along.
     expect((await filesOf("rrhh", registro)).size).toBe(0);

@@ -420,7 +420,7 @@ describe("EMP-14, EMP-49: the logo", () => {
     for (const logo of candidates) {
       await expect(save("admin", { logo, name: "No quedó" })).rejects.toMatchObject({
         status: 404,
-        message: "El archivo no existe o ya no está disponible. Vuelva a subirlo",
+        message: "El archivo no existe o ya no está disponible. Volvé a subirlo",
       });
     }
     expect(await get("admin")).toMatchObject({ logo: mine.id, name: "Metalúrgica del Sur S.A." });

@@ -95,7 +95,7 @@ describe("a back-up asked for now", () => {
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     await expect(as("admin").create({})).rejects.toMatchObject({
       status: 409,
-      message: "Ya se está haciendo una copia. Espere a que termine",
+      message: "Ya se está haciendo una copia. Esperá a que termine",
     });
     await as("admin.b").create({});
     expect((await rows()).map(({ empresa }) => empresa).sort()).toEqual([A, B].sort());

@@ -113,7 +113,7 @@ describe("S-22: nobody touches an account of their own level or above", { timeou
   it("root does not change its own, which nobody could give back", async () => {
     const own = idOf("root");
     const asRoot = server.as("root", cuentas);
-    const refused = { status: 403, message: "No puede modificar su propia cuenta" };
+    const refused = { status: 403, message: "No podés modificar tu propia cuenta" };
     await expect(asRoot.setRoles({ userId: own, roles: ["user"] })).rejects.toMatchObject(refused);
     await expect(asRoot.setActivo({ userId: own, activo: false })).rejects.toMatchObject(refused);
   });

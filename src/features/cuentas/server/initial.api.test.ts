@@ -93,7 +93,7 @@ describe("a session that owes a step of the sign-in", () => {
     for (const { method, path } of closed) {
       const refused = await visitor.send({ method, url: path.replace(/:\w+/g, NOBODY) });
       expect(refused.statusCode, `${method} ${path}`).toBe(403);
-      expect(refused.json().message).toBe("Antes debe completar el ingreso a su cuenta");
+      expect(refused.json().message).toBe("Antes tenés que completar el ingreso a tu cuenta");
     }
     expect(await visitor.me()).toBe(200);
     expect((await visitor.send({ method: "POST", url: "/api/auth/signout" })).statusCode).toBe(200);

@@ -42,7 +42,7 @@ describe("S-02: failures of an account", { timeout: 120_000 }, () => {
       clock += 250;
       const locked = await stranger().signIn(username, DEMO_PASSWORD);
       expect(locked.statusCode).toBe(429);
-      expect(locked.json().message).toBe("Demasiadas solicitudes. Intente nuevamente en unos instantes");
+      expect(locked.json().message).toBe("Demasiadas solicitudes. Probá de nuevo en unos instantes");
       expect(Number(locked.headers["retry-after"])).toBe(minutes * 60);
       clock += minutes * MINUTE - 250;
       await fail(stranger(), username, 1);

@@ -41,7 +41,7 @@ describe("S-13: the password entered lately", { timeout: 120_000 }, () => {
     clock += 1;
     const asked = await act(admin);
     expect(asked.statusCode).toBe(403);
-    expect(asked.json().errors).toEqual([{ code: "reauth_required", message: "Ingrese su contraseña para continuar" }]);
+    expect(asked.json().errors).toEqual([{ code: "reauth_required", message: "Ingresá tu contraseña para continuar" }]);
 
     expect((await confirm(admin, DEMO_PASSWORD)).json()).toEqual({ message: "Contraseña confirmada" });
     expect((await act(admin)).statusCode).toBe(200);

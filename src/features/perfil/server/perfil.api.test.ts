@@ -233,7 +233,7 @@ describe("S-13: another e-mail address", () => {
     // A session found is remembered for a tenth of a second.
     await expect.poll(() => change({ email: "Nueva@Casa.example" }).then(() => "ok", String)).toBe("ok");
     expect((await rowOf("manager.b"))["email"]).toBe("nueva@casa.example");
-    expect(await mails()).toEqual([{ para: email, asunto: "Cambió el correo electrónico de su cuenta" }]);
+    expect(await mails()).toEqual([{ para: email, asunto: "Cambió el correo electrónico de tu cuenta" }]);
     expect(await isAlive()).toBe(false);
   });
 });

@@ -90,9 +90,9 @@ const NO_PICTURE: Problem = { ...perfilProblems.sinFoto, field: "profileImageURL
 
 /** To the address left behind: whoever did not ask for it learns it there. Without the new one, which may be a thief's. */
 const MOVED: Aviso = {
-  asunto: "Cambió el correo electrónico de su cuenta",
+  asunto: "Cambió el correo electrónico de tu cuenta",
   lines: [
-    "El correo electrónico de su cuenta en Rúbrica se cambió por otro. Desde ahora los avisos llegan a la dirección nueva.",
+    "El correo electrónico de tu cuenta en Rúbrica se cambió por otro. Desde ahora los avisos llegan a la dirección nueva.",
   ],
   warns: true,
 };

@@ -228,7 +228,10 @@ describe("D175: the sign-in asks for it", () => {
     const half = cookieIn(entered);
     for (const url of ["/api/2fa/status", "/api/listadistribucions", "/api/puestos"]) {
       const answer = await get(half, url);
-      expect([answer.statusCode, answer.json().message]).toEqual([403, "Antes debe completar el ingreso a su cuenta"]);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        403,
+        "Antes tenés que completar el ingreso a tu cuenta",
+      ]);
     }
     for (const url of ["/api/2fa/setup", "/api/2fa/verify-setup", "/api/2fa/codigos"]) {
       expect((await post(half, url, { token: "123456" })).statusCode).toBe(403);
@@ -303,7 +306,7 @@ describe("S-12: guessing", () => {
     expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
     const locked = tries.filter(({ statusCode }) => statusCode === 429);
     expect(locked).toHaveLength(15);
-    expect(locked[0]?.json().message).toBe("Demasiados códigos incorrectos. Espere unos minutos e intente nuevamente");
+    expect(locked[0]?.json().message).toBe("Demasiados códigos incorrectos. Esperá unos minutos y probá de nuevo");
     expect(locked[0]?.headers["retry-after"]).toBe("900");
     expect((await verify(half, codeShown(clave, now()))).statusCode).toBe(429);
     expect((await verify(half, codigos[0])).statusCode).toBe(429);
@@ -412,7 +415,7 @@ describe("taking it away", () => {
       "select asunto from correo where para = (select email from legajo where id = $1)",
       [idOf("rrhh")],
     );
-    expect(mails).toEqual([{ asunto: "Se quitó el segundo factor de su cuenta" }]);
+    expect(mails).toEqual([{ asunto: "Se quitó el segundo factor de tu cuenta" }]);
     expect((await away(admin, idOf("rrhh"))).statusCode).toBe(409);
   });
 

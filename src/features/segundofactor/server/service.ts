@@ -261,10 +261,10 @@ export async function disableUser({ sessions, mail }: SegundoFactorDeps, ctx: Ct
 }
 
 const DISABLED_AVISO: Aviso = {
-  asunto: "Se quitó el segundo factor de su cuenta",
+  asunto: "Se quitó el segundo factor de tu cuenta",
   lines: [
-    "Quien administra las cuentas de su empresa quitó el segundo factor de la suya, y se cerraron sus sesiones.",
-    "Desde ahora ingresa con su usuario y su contraseña.",
+    "Quien administra las cuentas de tu empresa quitó el segundo factor de la tuya, y se cerraron tus sesiones.",
+    "Desde ahora ingresás con tu usuario y tu contraseña.",
   ],
   warns: true,
   enlace: { texto: "Ingresar", path: "/authentication/signin" },

@@ -79,7 +79,7 @@ export function tareaHandler<D extends z.ZodType>(
   };
 }
 
-const GAVE_UP = "No se pudo completar. Intente nuevamente.";
+const GAVE_UP = "No se pudo completar. Probá de nuevo.";
 
 type Told = { readonly empresa: string; readonly tarea: string; readonly cuenta: string };
 

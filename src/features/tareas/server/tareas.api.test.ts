@@ -99,7 +99,7 @@ describe("a long task", () => {
     const id = await start("admin.b", { hasta: 1, falla: true });
     await ended("admin.b", id).toBe("fallida");
     const { error, avance, resultado } = await read("admin.b", id);
-    expect(error).toBe("No se pudo completar. Intente nuevamente.");
+    expect(error).toBe("No se pudo completar. Probá de nuevo.");
     expect(avance.hecho).toBe(1);
     expect(resultado).toBeNull();
   });
