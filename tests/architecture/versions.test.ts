@@ -225,7 +225,7 @@ describe("a record that is edited, whole or by its fields", () => {
         const { status, body } = await put(endpoint, first, { ...input, version });
         const [problem] = body.errors ?? [];
         expect([status, problem?.field], String(version)).toEqual([400, "version"]);
-        expect(problem?.message).toBe("Falta la versión del registro. Recargue la página e intente nuevamente");
+        expect(problem?.message).toBe("Falta la versión del registro. Recargá la página y probá de nuevo");
       }
       expect(await contents()).toEqual(before);
     },

@@ -79,7 +79,7 @@ test("who lost both ways in proves it by mail before creating a PIN, and stops w
   });
 
   await entrarComo("root", "/correo");
-  const proof = await inMail(page, "Confirme que es usted", lastName, /\/password\/reset\/[\w-]{43}/);
+  const proof = await inMail(page, "Confirmá que sos vos", lastName, /\/password\/reset\/[\w-]{43}/);
   await signOut(page);
 
   await test.step("the link opens the way, and the certificate says how they were proven", async () => {
@@ -113,7 +113,7 @@ test("who lost both ways in proves it by mail before creating a PIN, and stops w
   await signOut(page);
 
   await entrarComo("root", "/correo");
-  const stop = await inMail(page, "Creó su PIN de firma", lastName, /\/detener\/[\w-]{64}/);
+  const stop = await inMail(page, "Creaste tu PIN de firma", lastName, /\/detener\/[\w-]{64}/);
   await signOut(page);
 
   await test.step("the link of a notice stops it, with a button", async () => {

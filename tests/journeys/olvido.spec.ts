@@ -61,10 +61,10 @@ test("a forgotten password is chosen again with the link of a mail, once (AUTH-0
   await expect(page.getByRole("heading", { level: 1, name: "Revisá tu correo" })).toBeFocused();
 
   await entrarComo("root", "/correo");
-  const mail = page.getByRole("button", { name: /^Ver Elija una contraseña nueva para/ });
+  const mail = page.getByRole("button", { name: /^Ver Elegí una contraseña nueva para/ });
   await search(page, isPhone ? "ortiz" : "quinteros");
   await mail.first().click();
-  const words = dialog(page, "Elija una contraseña nueva");
+  const words = dialog(page, "Elegí una contraseña nueva");
   await expect(words).toContainText("/password/reset/");
   const link = /\/password\/reset\/[\w-]{43}/.exec((await words.textContent()) ?? "")?.[0] ?? "";
   await page.context().clearCookies({ name: "rubrica" });
@@ -73,7 +73,7 @@ test("a forgotten password is chosen again with the link of a mail, once (AUTH-0
   await expect(page.getByRole("heading", { level: 1, name: "Elegí una contraseña nueva" })).toBeVisible();
   await chooseNew(page, `${username}-2026-A`);
   await page.getByRole("button", { name: "Cambiar contraseña" }).click();
-  await expect(page.getByText(/^La contraseña no puede ser su usuario/)).toBeVisible();
+  await expect(page.getByText(/^La contraseña no puede ser tu usuario/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await chooseNew(page, "Colibrí-verde-9");
   await page.getByRole("button", { name: "Cambiar contraseña" }).click();

@@ -52,6 +52,6 @@ async function empresaCalled({ database }: Tools, named: string) {
 async function fileAt(path: string, now: Date): Promise<string> {
   const found = await stat(path).catch(() => null);
   if (!found) return path;
-  if (!found.isDirectory()) throw new BackupError(`${path} ya existe: elija otro nombre.`);
+  if (!found.isDirectory()) throw new BackupError(`${path} ya existe: elegí otro nombre.`);
   return join(path, `rubrica-${now.toISOString().slice(0, 19).replaceAll(":", "-")}.respaldo`);
 }

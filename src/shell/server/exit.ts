@@ -22,7 +22,7 @@ export function exitWithSentence(error: unknown, refused = 1): never {
 
 function listeningSentence(code: string | undefined, port: number | undefined): string | null {
   if (code === "EADDRINUSE")
-    return `El puerto ${port} está en uso. Elija otro con PORT=… o detenga el programa que lo ocupa.`;
-  if (code === "EACCES" && port) return `No hay permiso para usar el puerto ${port}. Elija otro con PORT=…`;
+    return `El puerto ${port} está en uso. Elegí otro con PORT=… o detené el programa que lo ocupa.`;
+  if (code === "EACCES" && port) return `No hay permiso para usar el puerto ${port}. Elegí otro con PORT=…`;
   return code === "EADDRNOTAVAIL" || code === "ENOTFOUND" ? "La dirección de HOST no es de esta máquina." : null;
 }

@@ -233,7 +233,7 @@ describe.concurrent("refuses to start with one sentence, and 78 where only the o
     await once(taken, "listening");
     const { port } = taken.address() as { port: number };
     expect(await sentence({ ...(await ownDatabase()), DEMO: "on", PORT: String(port) })).toBe(
-      `El puerto ${port} está en uso. Elija otro con PORT=… o detenga el programa que lo ocupa.`,
+      `El puerto ${port} está en uso. Elegí otro con PORT=… o detené el programa que lo ocupa.`,
     );
     taken.close();
   });
