@@ -16,10 +16,18 @@ export class Stop extends Error {
   name = "Stop";
 }
 
-/** Runs a program to its end and gives its exit code. A signal that we receive reaches it too. */
-export function run(program, args, options = {}) {
+/**
+ * Runs a program to its end and gives its exit code. A signal that we receive reaches it too. What it complains of is
+ * shown, and told to `complains` where somebody wants to say it again.
+ */
+export function run(program, args, { complains, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: ROOT, stdio: "inherit", ...options });
+    const stdio = complains ? ["inherit", "inherit", "pipe"] : "inherit";
+    const child = spawn(program, args, { cwd: ROOT, stdio, ...options });
+    child.stderr?.on("data", (part) => {
+      process.stderr.write(part);
+      complains(String(part));
+    });
     // In a terminal Ctrl-C already reaches every process of the group: sending it on would deliver it twice.
     const signals = process.stdin.isTTY ? ["SIGTERM"] : ["SIGTERM", "SIGINT"];
     const forward = (signal) => child.kill(signal);

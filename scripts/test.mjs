@@ -16,6 +16,9 @@ import { browserFiles, toldRetries, whereTimeWent } from "./times.mjs";
 import { TIMES_FILE } from "./vitest-times.mjs";
 import { ensureWebBuilt } from "./web-build.mjs";
 
+/** Of what a runner complained of, so much is said again where it named no failure. */
+const LAST_WORDS = 4_000;
+
 const reports = mkdtempSync(join(tmpdir(), "rubrica-test-"));
 
 const vitest = (...filter) =>
@@ -24,14 +27,18 @@ const vitest = (...filter) =>
     const times = join(reports, "times.json");
     const ours = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     const reporters = [...ours, "--reporter=./scripts/vitest-times.mjs"];
+    let complaints = "";
     const code = await run(node, ["node_modules/vitest/vitest.mjs", "run", ...filter, ...reporters, ...args], {
       env: { ...env, [TIMES_FILE]: times },
+      complains: (text) => {
+        complaints = (complaints + text).slice(-LAST_WORDS);
+      },
     });
     const report = readReport(file);
     const { files = [], retried = [], outside = [] } = readReport(times) ?? {};
     const failures = [...failedInVitest(report), ...failedOutside(outside), ...toldRetries(retried)];
     const [passed, failed] = [report?.numPassedTests ?? 0, report?.numFailedTests ?? 0];
-    return { code, passed: passed - retried.length, failed: failed + retried.length, failures, files };
+    return { code, passed: passed - retried.length, failed: failed + retried.length, failures, files, complaints };
   });
 
 const webBuild = stage("Construcción de la web (vite)", async (runtime) => {
@@ -109,7 +116,9 @@ function stage(title, work) {
     const failed = result.failed || (result.code !== 0 || nothingRan ? 1 : 0);
     const { passed, files, browser } = result;
     const unnamed = failed > 0 && !result.failures?.length;
-    const failures = unnamed ? [`✗ ${title}: terminó con ${result.code} sin nombrar una falla`] : result.failures;
+    const failures = unnamed
+      ? [`✗ ${title}: terminó con ${result.code} sin nombrar una falla\n${result.complaints ?? ""}`]
+      : result.failures;
     return [{ title, passed, failed, failures, files, browser, ms: Date.now() - started }];
   };
 }

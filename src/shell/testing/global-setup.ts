@@ -98,7 +98,8 @@ const SETTINGS = [
 
 async function postgres(): Promise<Running> {
   const dir = mkdtempSync(join(tmpdir(), "rubrica-pruebas-"));
-  const removeDir = () => rmSync(dir, { recursive: true, force: true });
+  // What a test's own program still writes there on its way out must not fail the run.
+  const removeDir = () => rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   const given = process.env["TEST_DATABASE_URL"];
   if (given) {
     const { hostname, port, username, password } = new URL(given);
