@@ -3,6 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import classes from "./page.module.css";
+import { type Person, PersonLink } from "./person-link.tsx";
 
 /** The sub-menu of the layout around a page; it belongs under the title, so the page draws it. */
 export const PageTabsContext = createContext<ReactNode>(null);
@@ -12,6 +13,8 @@ export const PageToolsContext = createContext<HTMLElement | null>(null);
 
 export type PageProps = {
   readonly title: string;
+  /** Whose page it is, where the title is their name: it leads to their file. */
+  readonly person?: Person;
   /** "391" or "391 de 548": found of all. */
   readonly count?: string | number | undefined;
   readonly subtitle?: ReactNode;
@@ -24,7 +27,7 @@ export type PageProps = {
   readonly children: ReactNode;
 };
 
-export function Page({ title, count, subtitle, back, actions, fill = false, children }: PageProps) {
+export function Page({ title, person, count, subtitle, back, actions, fill = false, children }: PageProps) {
   useDocumentTitle(title);
   const tabs = use(PageTabsContext);
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -38,7 +41,7 @@ export function Page({ title, count, subtitle, back, actions, fill = false, chil
       )}
       <div className={classes.head}>
         <h1 className={classes.title}>
-          {title}
+          {person ? <PersonLink person={person}>{title}</PersonLink> : title}
           {count !== undefined && <span className={classes.count}> {count}</span>}
         </h1>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
