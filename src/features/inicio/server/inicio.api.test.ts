@@ -127,6 +127,7 @@ describe("one's own file", () => {
         area: "Calidad",
         puesto: person?.puesto,
       },
+      sancionesSinLeer: A.sanciones.filter(({ empleado }) => empleado === person?._id).length,
     });
   });
 

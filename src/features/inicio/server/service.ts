@@ -4,6 +4,7 @@ import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
+import { countUnread } from "#features/sanciones/server/service.ts";
 import { endOfMonth, startOfMonth } from "#platform/dates/days.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
@@ -31,7 +32,8 @@ export async function ownFile(ctx: Ctx) {
     .leftJoin(area, and(eq(area.empresa, legajo.empresa), eq(area._id, legajo.area)))
     .leftJoin(puesto, and(eq(puesto.empresa, legajo.empresa), eq(puesto._id, legajo.puesto)))
     .where(eq(legajo._id, ctx.actor._id));
-  return { hoy: await today(ctx), legajo: row ?? null };
+  const { cantidad } = await countUnread(ctx);
+  return { hoy: await today(ctx), legajo: row ?? null, sancionesSinLeer: cantidad };
 }
 
 export async function companyFigures(ctx: Ctx) {
