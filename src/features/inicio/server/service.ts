@@ -4,6 +4,7 @@ import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
+import { activeInCompany } from "#features/nomina/server/service.ts";
 import { countUnread } from "#features/sanciones/server/service.ts";
 import { endOfMonth, startOfMonth } from "#platform/dates/days.ts";
 import { dayIn } from "#platform/dates/zone.ts";
@@ -41,7 +42,6 @@ export async function companyFigures(ctx: Ctx) {
   const active = and(eq(legajo.activo, true), visibleLegajos(ctx.actor));
   const totals = await ctx.db
     .select({
-      activos: count(),
       ingresosDelMes: count(
         sql`case when ${between(legajo.fechaIngreso, startOfMonth(hoy), endOfMonth(hoy))} then 1 end`,
       ),
@@ -61,6 +61,7 @@ export async function companyFigures(ctx: Ctx) {
       .limit(BARS);
   return {
     hoy,
+    activos: await activeInCompany(ctx),
     ...found(totals),
     porSucursal: await spread(sucursal, legajo.sucursal),
     porArea: await spread(area, legajo.area),

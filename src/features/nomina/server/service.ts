@@ -105,12 +105,18 @@ export function administrativeLegajos({ actor, db }: Asking): Promise<LegajoItem
 
 export async function countActive(ctx: Asking): Promise<{ activos: number }> {
   const by = nomina.cantidadEmpleados.access;
-  const sight = sightOf(ctx.actor, by);
-  if (!sight.onFile) return { activos: await keptCount(ctx, sight, true) };
+  if (!sightOf(ctx.actor, by).onFile) return { activos: await activeInCompany(ctx) };
   const seen = and(eq(legajo.activo, true), visibleLegajos(ctx.actor, by));
   const [counted] = await ctx.db.select({ activos: count() }).from(legajo).where(seen);
   return counted ?? { activos: 0 };
 }
+
+/**
+ * "Empleados activos", wherever a page says it: who works in the company, whether or not they may come in, without the
+ * root users for anybody but root (ROL-23, S-23).
+ */
+export const activeInCompany = (ctx: Asking): Promise<number> =>
+  keptCount(ctx, { leavesOutRoots: !ctx.actor.roles.includes("root") }, true);
 
 /** Kept by the database; of those whom root alone sees, the few are counted. */
 async function keptCount(
