@@ -58,6 +58,10 @@ describe("the employee menu", () => {
 describe("the company menu", () => {
   test("SHELL-52: Sanciones for the five roles", () => onlyFor("empresa", "Sanciones", READERS));
   test("SHELL-58: Configuración for root, admin and superadmin", () => onlyFor("empresa", "Configuración", ADMIN));
+  test("D169: Códigos de activación for rrhh, who has no Configuración to find it in", () => {
+    onlyFor("empresa", "Códigos de activación", ["rrhh"]);
+    expect(titles("empresa", ["rrhh", "admin"])).not.toContain("Códigos de activación");
+  });
   test("SHELL-60, D040: the Admins menu, the company's pages, is admin, superadmin, root and rrhh", () => {
     const admins = ["admin", "root", "rrhh", "superadmin"];
     expect(roleNames.filter((role) => seesAdmins([role])).sort()).toEqual(admins);

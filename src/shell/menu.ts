@@ -3,7 +3,7 @@
  * The whole specification is declared; an entry shows only once its screen exists and the person may open it.
  */
 import type { Modulo } from "#platform/auth/modulos.ts";
-import { ADMINS, COMPANY_READERS, INSTALLERS, type Role, STAFF } from "#platform/auth/roles.ts";
+import { ADMINS, COMPANY_READERS, INSTALLERS, isAdmin, type Role, STAFF } from "#platform/auth/roles.ts";
 
 export type MenuGroup = "empleado" | "empresa" | "config";
 export type Visitor = {
@@ -122,6 +122,11 @@ export const MENU: readonly MenuEntry[] = [
       owns: ["/cartelera-admin"],
     }),
     item("Configuración", "miempresa.editCurrent", "/empresa/edit", "settings", { roles: ADMINS, owns: ["/empresa"] }),
+    // SHELL-58 keeps the configuration from them; administrators find it there.
+    item("Códigos de activación", "miempresa.codigos", "/empresa/codigos", "id", {
+      roles: ["rrhh"],
+      visible: ({ roles }) => !isAdmin(roles),
+    }),
   ]),
   ...menu("config", INSTALLERS, [
     item("Panel del sistema", "config", "/config", "layout"),

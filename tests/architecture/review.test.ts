@@ -77,6 +77,8 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/logs/verificar": "the button that verifies the chain (D189)",
   "GET /api/nomina/:userId": "the head of an employee's page",
   "GET /api/sancions/:sancionId/adjuntos/:archivoId": "files only through the record they belong to (S-27)",
+  "GET /api/sancionesSinLeer": "how many of one's own sanctions were never opened",
+  "POST /api/sancionesVistas": "and opening them, by their employee alone",
   "POST /api/auth/confirm": "the password again, for what needs it entered lately (S-13)",
   "GET /api/sesiones": "one's own sessions (S-11)",
   "DELETE /api/sesiones/:sesionId": "and how one is ended",

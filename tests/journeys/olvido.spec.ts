@@ -1,5 +1,7 @@
 /** Who forgot the password, and who has none yet: a link by mail, a code on paper. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { encode } from "uqr";
+import { activationLink } from "#features/acceso/tarjeta.ts";
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { dialog, expectNotice, search } from "./support/listas.ts";
 import { openDrawer } from "./support/marco.ts";
@@ -99,13 +101,16 @@ test("a code handed out on paper activates an account, and leaves the page with 
   const { displayName, username } = await startAnew(page, whose(NEWCOMER, isPhone));
   await page.reload();
   await search(page, displayName.replace(",", ""));
+  await expect(page.getByRole("button", { name: "Generar para los encontrados" })).toBeEnabled();
   await page.getByRole("checkbox", { name: new RegExp(displayName) }).click();
-  await page.getByRole("button", { name: /^Generar/ }).click();
+  await page.getByRole("button", { name: /^Generar( códigos)?$/ }).click();
   await dialog(page, "Generar un código").getByRole("button", { name: "Generar" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Códigos para entregar/ })).toBeVisible();
   const slip = page.getByRole("listitem").filter({ hasText: displayName });
   await expect(slip).toContainText(username);
   const codigo = /[A-Z2-9]{5}-[A-Z2-9]{5}/.exec((await slip.textContent()) ?? "")?.[0] ?? "";
+  const link = activationLink(new URL(page.url()).origin, { username, codigo });
+  expect(await darkModules(slip.getByRole("img", { name: /^Código QR/ }))).toEqual(modulesOf(link));
   const printed = dialog(page, "¿Ya los imprimiste?");
   await (isPhone ? await openDrawer(page) : page.getByRole("banner")).getByRole("link").first().click();
   await printed.getByRole("button", { name: "Seguir acá" }).click();
@@ -115,8 +120,10 @@ test("a code handed out on paper activates an account, and leaves the page with 
   await expect(page.getByText(codigo)).toHaveCount(0);
   await page.context().clearCookies({ name: "rubrica" });
 
-  await page.goto("/authentication/signup");
-  await page.getByLabel("Usuario o CUIL").fill(username);
+  await page.goto(link);
+  await expect(page.getByLabel("Usuario o CUIL")).toHaveValue(username);
+  await expect(page.getByLabel("Código de activación")).toHaveValue(codigo);
+  await expect(page, "no code stays in the history").toHaveURL(/\/authentication\/signup$/);
   await page.getByLabel("Código de activación").fill("AAAAA-AAAAA");
   await chooseNew(page, "Colibrí-verde-9");
   await page.getByRole("button", { name: "Activar cuenta" }).click();
@@ -126,6 +133,52 @@ test("a code handed out on paper activates an account, and leaves the page with 
   await expect(page).not.toHaveURL(/signup/);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Activá tu cuenta");
 });
+
+test.describe("on a telephone that was never here", () => {
+  test.use({ pastMobile: false });
+  test("what a slip's QR brought is not lost on the way @telefono (D016, D028)", async ({ page }) => {
+    await page.goto(activationLink("", { username: "20123456786", codigo: "ACDEF-23456" }));
+    await expect(page).toHaveURL(/\/mobile/);
+    await page.getByRole("button", { name: "Continuar en el navegador" }).click();
+    await expect(page.getByLabel("Usuario o CUIL")).toHaveValue("20123456786");
+    await expect(page.getByLabel("Código de activación")).toHaveValue("ACDEF-23456");
+  });
+});
+
+test("whoever hands out codes finds the page, and is told what they can do there @escritorio (D169)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("rrhh.b", "/");
+  await page
+    .getByRole("navigation", { name: "Menú principal" })
+    .getByRole("link", { name: "Códigos de activación" })
+    .click();
+  await expect(page).toHaveURL("/empresa/codigos");
+  const generate = page.getByRole("button", { name: /^Generar para/ });
+  await expect(page.getByText("pedile a un apoderado o a un administrador")).toBeVisible();
+  await expect(generate).toHaveAttribute("aria-disabled", "true");
+  await expect(generate).toHaveAccessibleDescription(/número de documento/);
+
+  await entrarComo("admin.b", "/empresa/codigos");
+  await expect(page.getByText("pedile a un apoderado")).toHaveCount(0);
+  await page.getByRole("link", { name: "configuración de la empresa" }).click();
+  await expect(page).toHaveURL("/empresa/edit");
+});
+
+/** Which modules of the drawn QR are dark, row by row. */
+const darkModules = (picture: Locator) =>
+  picture.evaluate((svg) =>
+    [...(svg.querySelector("[data-modules]")?.getAttribute("d") ?? "").matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(
+      ([, x, y]) => `${x} ${y}`,
+    ),
+  );
+
+/** The same, as the text is written down with its quiet margin. */
+const modulesOf = (text: string) =>
+  encode(text, { ecc: "M", border: 4 }).data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])),
+  );
 
 test("one's own password is changed by who knows it (AUTH-31, PERF-02) @escritorio", async ({ page, isPhone }) => {
   const username = whose(CAREFUL, isPhone);

@@ -31,17 +31,17 @@ async function attach(page: Page, name: string): Promise<void> {
 }
 
 /** Somebody else at work meanwhile: the same calls without a page. */
-async function atWork(baseURL = ""): Promise<APIRequestContext> {
+async function atWork(baseURL = "", username = "rrhh"): Promise<APIRequestContext> {
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
-  const answer = await api.post("/api/auth/signin", { data: { username: "rrhh", password: DEMO_PASSWORD } });
+  const answer = await api.post("/api/auth/signin", { data: { username, password: DEMO_PASSWORD } });
   expect(answer.ok()).toBe(true);
   return api;
 }
 
-async function sanction(api: APIRequestContext, motivo: string): Promise<void> {
+async function sanction(api: APIRequestContext, motivo: string, empleado = ROCIO._id): Promise<void> {
   const tipos = (await (await api.get("/api/tiposancions")).json()) as { _id: string; name: string }[];
   const tipo = tipos.find(({ name }) => name === "Apercibimiento")?._id;
-  const data = { tipo, empleado: ROCIO._id, emisor: "RRHH", fecha: "2026-03-02", motivo };
+  const data = { tipo, empleado, emisor: "RRHH", fecha: "2026-03-02", motivo };
   expect((await api.post("/api/sancions", { data })).status()).toBe(200);
 }
 
@@ -355,4 +355,47 @@ test("without a network saving says so and keeps what was typed; once it is back
   await expectNotice(page, "Cambios guardados!");
   const all = await page.request.get(`/api/sancionEmpleado/${ROCIO._id}`);
   expect(((await all.json()) as { motivo: string }[]).filter((one) => one.motivo === motivo)).toHaveLength(1);
+});
+
+test("an employee learns of a sanction on the home page and on the tab, until they open it themselves", async ({
+  page,
+  entrarComo,
+  isPhone,
+  baseURL,
+}) => {
+  /** Nobody else's journey sanctions them. */
+  const username = isPhone ? "user2.b" : "user.b";
+  const { _id } = demoPlan().users.find((user) => user.username === username) as { _id: string };
+  const api = await atWork(baseURL, "admin.b");
+  await entrarComo(username, "/");
+  const before = (await (await page.request.get(`/api/sancionEmpleado/${_id}`)).json()) as object[];
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post("/api/sancionesVistas", { data: { sanciones: before }, headers });
+  await page.reload();
+  const line = page.getByRole("link", { name: "Mis sanciones" });
+  await expect(line).toBeVisible();
+  await expect(line).not.toContainText("sin leer");
+
+  const motivo = unique("Sin aviso");
+  await sanction(api, motivo, _id);
+  await expect(line).toContainText("1 sin leer");
+  await page.goto("/settings/password");
+  const tab = page.getByRole("navigation", { name: "Mi cuenta" }).getByRole("link", { name: "Sanciones" });
+  await expect(tab).toHaveAccessibleName("Sanciones 1 sin leer");
+
+  await page.goto("/");
+  await line.click();
+  const own = page.getByRole("article").filter({ hasText: motivo });
+  await expect(own.getByText("Nueva")).toBeVisible();
+  await expect(tab).toHaveAccessibleName("Sanciones");
+  await page.reload();
+  await expect(own).toBeVisible();
+  await expect(own.getByText("Nueva")).toHaveCount(0);
+  await page.goto("/");
+  await expect(line).toBeVisible();
+  await expect(line).not.toContainText("sin leer");
+
+  await entrarComo("admin.b", `/users/${_id}/sanciones`);
+  await expect(page.getByRole("article").filter({ hasText: motivo })).toContainText("El empleado la abrió el");
+  await api.dispose();
 });

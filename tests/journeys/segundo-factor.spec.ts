@@ -4,6 +4,7 @@ import { codeShown, wrongCode } from "#features/segundofactor/server/fixtures/te
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { changeRoles } from "./support/base-de-datos.ts";
 import { dialog, expectAlert, expectNotice } from "./support/listas.ts";
+import { openDrawer } from "./support/marco.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
 /** Nobody else's journey uses them: enabling ends the person's other sessions. */
@@ -27,7 +28,9 @@ test("from the QR to the sign-in, a recovery code and back (2FA-03…2FA-05, 2FA
   await page.goto("/authentication/signin");
   await ingresar(page, username);
   await expect(page).toHaveURL("/");
-  await page.goto("/settings/2fa");
+  await page.goto("/settings/sesiones");
+  const tabs = page.getByRole("navigation", { name: "Mi cuenta" });
+  await tabs.getByRole("link", { name: "Segundo factor" }).click();
   await page.getByRole("button", { name: "Configurar" }).click();
   const picture = page.getByRole("img", { name: /Código QR/ });
   await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
@@ -43,11 +46,47 @@ test("from the QR to the sign-in, a recovery code and back (2FA-03…2FA-05, 2FA
   await expectNotice(page, "2FA habilitado correctamente");
   const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
-  const [recovery = "", another = ""] = await codes.allTextContents();
+  let [recovery = "", another = ""] = await codes.allTextContents();
+  await test.step("what is shown once is left by no road without a question", async () => {
+    const question = dialog(page, "¿Ya guardaste los códigos?");
+    const stay = async () => {
+      await question.getByRole("button", { name: "Seguir acá" }).click();
+      await expect(codes.first()).toHaveText(recovery);
+    };
+    await tabs.getByRole("link", { name: "Sesiones" }).click();
+    await stay();
+    await (isPhone ? await openDrawer(page) : page.getByRole("banner")).getByRole("link").first().click();
+    await stay();
+    // Not `goBack`, which would wait for the page that does not come.
+    await page.evaluate(() => history.back());
+    await stay();
+    await expect(page).toHaveURL("/settings/2fa");
+    // Out of the application the browser asks in its own words.
+    let asked = "";
+    page.once("dialog", (question) => {
+      asked = question.type();
+      void question.dismiss();
+    });
+    await page.getByRole("button", { name: /, cuenta de / }).click();
+    await page.getByRole("menuitem", { name: "Salir" }).click();
+    await expect.poll(() => asked).toBe("beforeunload");
+    await expect(codes.first()).toHaveText(recovery);
+    await page.keyboard.press("Escape");
+  });
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descargar" }).click();
   expect((await saving).suggestedFilename()).toBe("rubrica-codigos-de-recuperacion.txt");
   await expectAccessibleInBothThemes(page);
+  // Saved, they are the person's: nothing is asked any more.
+  await tabs.getByRole("link", { name: "Sesiones" }).click();
+  await expect(page).toHaveURL("/settings/sesiones");
+  await tabs.getByRole("link", { name: "Segundo factor" }).click();
+  await page.getByRole("button", { name: "Generar códigos nuevos" }).click();
+  await dialog(page, "¿Generar códigos de recuperación nuevos?")
+    .getByRole("button", { name: "Generar códigos" })
+    .click();
+  await expect(codes).toHaveCount(10);
+  [recovery = "", another = ""] = await codes.allTextContents();
   await page.getByRole("button", { name: "Ya los guardé" }).click();
   await expect(page.getByText("Te quedan 10 códigos de recuperación")).toBeVisible();
 

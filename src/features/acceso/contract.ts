@@ -16,7 +16,7 @@ const Token = requiredText(100, "El enlace no es válido");
 const Someone = z.object({ userId: Id });
 
 export const CODIGOS_PAGE = 100;
-const MAX_CODIGOS = 500;
+export const MAX_CODIGOS = 500;
 
 /** Somebody who never signed in, and until when the code they were given works. */
 export const PendienteItem = z.object({
@@ -182,7 +182,11 @@ export const acceso = contract({
     access: STAFF,
     input: z.object({ search: text(100).default(""), ...pagingOf(CODIGOS_PAGE).shape }),
     /** Codes are made only where the company hands them out; elsewhere the page says so. */
-    output: page(PendienteItem).extend({ credencialInicial: z.enum(CREDENCIALES) }),
+    output: page(PendienteItem).extend({
+      credencialInicial: z.enum(CREDENCIALES),
+      /** The installation's address, where it was configured: what is printed leads there. */
+      direccion: z.string().nullable(),
+    }),
   },
   /** Makes and tells codes for people who never signed in; earlier codes of theirs stop working. */
   makeCodigos: {

@@ -20,7 +20,8 @@ import {
 export const COMPANY_LOG_PAGE = 100;
 export const EMPLOYEE_LOG_PAGE = 50;
 
-const Person = z.object({ _id: Id, displayName: z.string() }).nullable();
+/** `ficha`: they have a file in this company, and the reader may open it. */
+const Person = z.object({ _id: Id, displayName: z.string(), ficha: z.boolean() }).nullable();
 
 export const LogNote = z.object({ created: Instant, texto: z.string(), fromUser: Person });
 

@@ -24,6 +24,8 @@ export const inicio = contract({
           puesto: z.string().nullable(),
         })
         .nullable(),
+      /** One's own sanctions that were never opened. */
+      sancionesSinLeer: z.int(),
     }),
   },
   /** Figures of the company: active people and how they spread over branches and departments. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { Adjunto } from "#features/archivos/contract.ts";
 import { LegajoFilters } from "#features/nomina/contract.ts";
-import { COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
+import { ADMINS, COMPANY_READERS, type Role, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { whole } from "#platform/contract/sent.ts";
@@ -10,7 +10,9 @@ import {
   Day,
   Empty,
   Id,
+  Instant,
   listOf,
+  MAX_PAGE,
   orderBy,
   page,
   pagingOf,
@@ -52,11 +54,13 @@ export const Sancion = SancionDraft.extend({
   cantidadDiasSuspension: z.int().nullable(),
   /** The first attachment, for those who only know one. */
   url: Id.nullable(),
+  /** When the employee opened it as it now reads; null until they do. */
+  vista: Instant.nullable(),
 });
 export type Sancion = z.infer<typeof Sancion>;
 
 /** A row of the list (SANC-10): no attachment is read for it. */
-export const SancionRow = Sancion.omit({ adjuntos: true, url: true, version: true });
+export const SancionRow = Sancion.omit({ adjuntos: true, url: true, version: true, vista: true });
 export type SancionRow = z.infer<typeof SancionRow>;
 
 /** The type filter says 'null' for none as well as '00' (GEN-25). */
@@ -79,8 +83,14 @@ export const CAMPO_LABELS: Readonly<Record<SancionCampo, string>> = {
   motivo: "Motivo",
 };
 
+/** Written where something was unread. */
+export const READ = logLine("Sanciones", "view", "Sanción leída por su destinatario");
+
 const BAD_PERIOD = "El período no es válido";
 const One = z.object({ sancionId: Id });
+const SinLeer = z.object({ cantidad: z.int() });
+/** Who has the page of their own sanctions (PERF-03, D044). */
+export const OWN_PAGE = ["user", ...ADMINS] as const satisfies readonly Role[];
 
 export const sanciones = contract({
   /** The newest thousand; `list` pages through all. */
@@ -160,6 +170,30 @@ export const sanciones = contract({
     access: "signedIn",
     input: z.object({ empleadoId: Id }),
     output: z.array(Sancion),
+  },
+  sinLeer: {
+    summary: "Contar las sanciones propias que todavía no se abrieron",
+    method: "GET",
+    path: "/api/sancionesSinLeer",
+    access: OWN_PAGE,
+    input: Empty,
+    output: SinLeer,
+  },
+  /** Only one's own, whatever is sent: nobody else's look makes a sanction read. */
+  abrir: {
+    summary: "Dar por leídas las sanciones propias que se muestran",
+    method: "POST",
+    path: "/api/sancionesVistas",
+    access: OWN_PAGE,
+    /** As they were shown: what was changed meanwhile stays unread. */
+    input: z.object({
+      sanciones: listOf(z.object({ _id: Id, version: Version })).max(
+        MAX_PAGE,
+        `No puede enviar más de ${MAX_PAGE} sanciones`,
+      ),
+    }),
+    output: SinLeer,
+    logs: [READ],
   },
   /** Whoever sees the sanction sees its attachments. */
   adjunto: {

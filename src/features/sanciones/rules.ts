@@ -28,6 +28,27 @@ export const normalise = <D extends Range>({ esSuspension }: Suspends, draft: D)
 export const mayKeep = (actor: { readonly _id: string }, { empleado }: Pick<Sancion, "empleado">): boolean =>
   empleado._id !== actor._id;
 
+export type Noticia = {
+  readonly empleado: string;
+  readonly que: "nueva" | "modificada" | "retirada";
+  readonly tipo: string;
+};
+
+/** Who is told what of a sanction that was saved: nobody, of a save that left it reading as before. */
+export function newsOf(before: Sancion | null, after: Sancion): readonly Noticia[] {
+  const nueva = { empleado: after.empleado._id, que: "nueva", tipo: after.tipo.name } as const;
+  if (before === null) return [nueva];
+  if (before.empleado._id !== after.empleado._id) return [retired(before), nueva];
+  const read = ({ version: _, vista: __, ...rest }: Sancion) => JSON.stringify(rest);
+  return read(before) === read(after) ? [] : [{ ...nueva, que: "modificada" }];
+}
+
+export const retired = ({ empleado, tipo }: Pick<Sancion, "empleado" | "tipo">): Noticia => ({
+  empleado: empleado._id,
+  que: "retirada",
+  tipo: tipo.name,
+});
+
 /** The first and last day of a period written MM/YYYY, MM-YYYY or YYYY. */
 export function periodDays(periodo: string): { readonly desde: string; readonly hasta: string } {
   const [year = "", month] = periodo.split(/[/-]/).reverse();

@@ -110,7 +110,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const { rateLimits } = options;
   const cuentas = openCuentas({ limits, sessions, demo, now, rateLimits });
   cuentaRoutes(app, deps, cuentas);
-  accesoRoutes(app, deps, { ...cuentas, mail: options.services.mail, secret: options.services.secret });
+  const { mail, secret } = options.services;
+  accesoRoutes(app, deps, { ...cuentas, mail, secret, publicUrl: options.publicUrl });
   segundoFactorRoutes(app, deps, cuentas, options.services);
   perfilRoutes(app, deps, cuentas, options.services);
   configuracionRoutes(app, deps, cuentas, options.services);

@@ -87,7 +87,11 @@ const columns = {
   codigoVence: codigoActivacion.vence,
 };
 
-export async function listPendientes(ctx: Acting, input: Parsed<(typeof acceso)["pendientes"]>) {
+export async function listPendientes(
+  { publicUrl }: AccesoDeps,
+  ctx: Acting,
+  input: Parsed<(typeof acceso)["pendientes"]>,
+) {
   const { data, ...page } = await listingPage(ctx.db, input, {
     ...findPeople(ctx, {
       by: acceso.pendientes.access,
@@ -109,7 +113,7 @@ export async function listPendientes(ctx: Acting, input: Parsed<(typeof acceso)[
   const rows = data.map(
     ({ codigoVence, ...row }): PendienteItem => ({ ...row, codigoVence: codigoVence?.toISOString() ?? null }),
   );
-  return { ...page, data: rows, credencialInicial: await credencialOf(ctx.db, ctx.empresa) };
+  return { ...page, data: rows, credencialInicial: await credencialOf(ctx.db, ctx.empresa), direccion: publicUrl };
 }
 
 /** All of them or none: a page with half of the slips would be handed out as if it were whole. */

@@ -26,7 +26,7 @@ export function accesoRoutes(app: FastifyInstance, deps: Deps, own: AccesoDeps) 
     sendPrueba: (ctx) => sendPrueba(own, ctx),
     pruebaDe: (ctx, { userId }) => pruebaDe(ctx, userId),
     confirmar: (ctx, { userId }) => confirmar(own, ctx, userId),
-    pendientes: listPendientes,
+    pendientes: (ctx, input) => listPendientes(own, ctx, input),
     makeCodigos: (ctx, { ids }) => makeCodigos(own, ctx, ids),
   });
 }

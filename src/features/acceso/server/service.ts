@@ -26,6 +26,7 @@ export type AccesoDeps = CuentasDeps & {
   readonly mail: Mail;
   /** The server's secret: the key of the codes' hashes comes from it. */
   readonly secret: ServerSecret;
+  readonly publicUrl: string | null;
 };
 
 /** A new PIN that passes the five checks and is easily guessed all the same (S-04); null when it is not. */

@@ -1,7 +1,9 @@
 /** /authentication/signup: nobody creates their own account; who was handed a code activates theirs. AUTH-02, D016. */
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { acceso } from "#features/acceso/contract.ts";
+import { readActivation, type Tarjeta } from "#features/acceso/tarjeta.ts";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { signedIn } from "#platform/auth/web/session.ts";
 import { NewSecretFields } from "#platform/ui/form/web/new-secret-fields.tsx";
@@ -16,9 +18,10 @@ import { UsernameField } from "./username-field.tsx";
 export default function Activate() {
   useDocumentTitle("Activar la cuenta");
   const navigate = useNavigate();
+  const brought = useBrought();
   const { draft, failure } = useDoorForm({
     schema: acceso.activate.input,
-    initial: { username: "", codigo: "", newPassword: "", verifyPassword: "" },
+    initial: { ...brought, newPassword: "", verifyPassword: "" },
     send: (given) => accesoClient.activate(given),
     done: (yo: Yo) => {
       signedIn(yo);
@@ -60,4 +63,14 @@ export default function Activate() {
       <DoorLink to="/authentication/signin">Ya tengo contraseña: ingresar</DoorLink>
     </Door>
   );
+}
+
+/** What the QR of a slip brought. It does not stay in the address: the history of a shared telephone keeps no code. */
+function useBrought(): Tarjeta {
+  const [brought] = useState(() => readActivation(location.hash));
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (location.hash !== "") void navigate({ to: ".", hash: "", replace: true });
+  }, [navigate]);
+  return brought;
 }

@@ -8,12 +8,15 @@ export const accesoClient = clientFor(acceso);
 
 export const PENDIENTES = "pendientes";
 
-/** What the company hands to newcomers; the answer of a list one row long. */
-export function useCredencialInicial() {
+/** What the company hands to newcomers, and where that leads; the answer of a list one row long. */
+export function useEntrega() {
   const empresa = useActor()?.empresa;
   return useQuery({
-    queryKey: [PENDIENTES, "credencial", empresa],
-    queryFn: async () => (await accesoClient.pendientes({ length: 1 })).credencialInicial,
+    queryKey: [PENDIENTES, "entrega", empresa],
+    queryFn: async () => {
+      const { credencialInicial, direccion } = await accesoClient.pendientes({ length: 1 });
+      return { credencialInicial, direccion };
+    },
   });
 }
 

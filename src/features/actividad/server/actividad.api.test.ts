@@ -120,7 +120,9 @@ describe("S-60: what is recorded, with who, company, when, address, session and 
     // From now on what they do is recorded where they work, and there their name can be read.
     await server.as("superadmin", puestos).create({ name: "Puesto de otra empresa" });
     const [entry] = (await list("superadmin", { fromUser: idOf("superadmin") })).data;
-    expect(entry?.fromUser?.displayName).toBe(userNamed("superadmin").displayName);
+    // It leads nowhere: their file is in the other company.
+    const { displayName } = userNamed("superadmin");
+    expect(entry?.fromUser).toEqual({ _id: idOf("superadmin"), displayName, ficha: false });
     await server.as("superadmin", perfil).save({ userId: idOf("superadmin"), empresa: A });
   });
 
@@ -217,8 +219,8 @@ describe("ACT-07: the list", () => {
         created: new Date(moments[0] ?? "").toISOString(),
         module: "General",
         name: NAME,
-        fromUser: { _id: idOf("admin"), displayName: userNamed("admin").displayName },
-        toUser: { _id: idOf("user"), displayName: userNamed("user").displayName },
+        fromUser: { _id: idOf("admin"), displayName: userNamed("admin").displayName, ficha: true },
+        toUser: { _id: idOf("user"), displayName: userNamed("user").displayName, ficha: true },
         desde: null,
         icon: "plus",
         result: "ok",
@@ -294,7 +296,7 @@ describe("ACT-07: the list", () => {
     for (const filter of [{ fromUser: idOf("root") }, { toUser: idOf("root") }])
       expect(await list("admin", filter)).toEqual(NO_ROWS);
     const [entry] = (await list("root", { ...FEBRUARY, fromUser: idOf("root") })).data;
-    expect(entry?.fromUser).toEqual({ _id: idOf("root"), displayName: userNamed("root").displayName });
+    expect(entry?.fromUser).toEqual({ _id: idOf("root"), displayName: userNamed("root").displayName, ficha: true });
   });
 });
 
@@ -315,6 +317,24 @@ describe("D174: who reads it", () => {
       [A, idOf("manager")],
     );
     await expect(list("manager", { toUser: other?.id ?? "" })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("each name says whether its file is the reader's to open", async () => {
+    const [own] = await server.fresh.asOwner<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [
+      idOf("manager"),
+    ]);
+    const toUser = own?.id ?? "";
+    const line = logLine("Legajos", "update", "Domicilio modificado");
+    const who = { empresa: A, fromUser: idOf("rrhh"), toUser, ip: "127.0.0.1", session: null };
+    await recorder(server.fresh.database)({ ...who, line, result: "ok", now: TEST_NOW });
+    const opensFor = async (username: string) => {
+      const { data } = await list(username, { toUser, module: "Legajos" });
+      const entry = data.find(({ name }) => name === line.name);
+      return [entry?.fromUser?.ficha, entry?.toUser?.ficha];
+    };
+    expect(await opensFor("admin")).toEqual([true, true]);
+    expect(await opensFor("rrhh")).toEqual([true, true]);
+    expect(await opensFor("manager")).toEqual([false, true]);
   });
 
   it("nobody of another company: not in the list, not by id", async () => {
@@ -368,7 +388,7 @@ describe("ACT-05, ACT-06, D173: one entry", () => {
       now: TEST_NOW,
     });
     const [entry] = (await list("admin", { module: "Legajos", fromUser: gone })).data;
-    expect(entry?.fromUser).toEqual({ _id: gone, displayName: "Persona eliminada" });
+    expect(entry?.fromUser).toEqual({ _id: gone, displayName: "Persona eliminada", ficha: false });
   });
 });
 

@@ -2,10 +2,11 @@
 import { eq, inArray } from "drizzle-orm";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
+import { filesOpen } from "#features/nomina/server/service.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
 
-type Named = { readonly _id: string; readonly displayName: string };
+type Named = { readonly _id: string; readonly displayName: string; readonly ficha: boolean };
 export type PersonOf = (id: string | null) => Named | null;
 
 /** The entry stays when the person's data are erased. */
@@ -14,12 +15,13 @@ const ERASED = "Persona eliminada";
 /** The transaction is the installation's, inside `empresa`: who acted may have their file in another company (D042). */
 export async function peopleOf(
   db: Db,
-  { actor, empresa }: { readonly actor: Pick<Actor, "roles">; readonly empresa: string },
+  { actor, empresa }: { readonly actor: Actor; readonly empresa: string },
   ids: readonly (string | null)[],
 ): Promise<PersonOf> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return () => null;
   const names = await namesOf(db, wanted);
+  const open = await filesOpen({ actor, db }, wanted);
   const { _id, roles } = cuenta;
   const accounts = await db.select({ _id, roles, empresa: cuenta.empresa }).from(cuenta).where(inArray(_id, wanted));
   const strangers = accounts.filter((account) => account.empresa !== empresa);
@@ -32,7 +34,8 @@ export async function peopleOf(
   const hidden = new Set(
     actor.roles.includes("root") ? [] : accounts.filter((each) => each.roles.includes("root")).map((each) => each._id),
   );
-  return (id) => (id === null || hidden.has(id) ? null : { _id: id, displayName: names.get(id) ?? ERASED });
+  return (id) =>
+    id === null || hidden.has(id) ? null : { _id: id, displayName: names.get(id) ?? ERASED, ficha: open.has(id) };
 }
 
 async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -10,7 +10,7 @@ import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import classes from "./actividad.module.css";
 import { actividadClient } from "./api.ts";
-import { affectedOf, authorOf, momentOf, REFUSED, Tipo } from "./words.tsx";
+import { Affected, Author, momentOf, REFUSED, Tipo } from "./words.tsx";
 
 type EntryDialogProps = { readonly logId: string; readonly onClose: () => void };
 
@@ -53,7 +53,9 @@ function Facts({ entry }: { readonly entry: LogEntry }) {
         {entry.name} {entry.result === "refused" && <Badge color="gray">{REFUSED}</Badge>}
       </dd>
       <dt>Creado por</dt>
-      <dd>{authorOf(entry)}</dd>
+      <dd>
+        <Author of={entry} />
+      </dd>
       {entry.desde && (
         <>
           <dt>Desde</dt>
@@ -63,7 +65,9 @@ function Facts({ entry }: { readonly entry: LogEntry }) {
       {entry.toUser && (
         <>
           <dt>Legajo afectado</dt>
-          <dd>{affectedOf(entry)}</dd>
+          <dd>
+            <Affected of={entry} />
+          </dd>
         </>
       )}
     </dl>
@@ -84,7 +88,7 @@ function Notes({ notas }: { readonly notas: readonly Nota[] }) {
             <li key={`${nota.created} ${nota.texto}`} className={classes.note}>
               {nota.texto}
               <span className={classes.when}>
-                {authorOf(nota)}, {momentOf(nota.created)}
+                <Author of={nota} />, {momentOf(nota.created)}
               </span>
             </li>
           ))}

@@ -19,7 +19,7 @@ import type { Columns } from "#platform/ui/table/web/types.ts";
 import classes from "./actividad.module.css";
 import { actividadClient, people } from "./api.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
-import { ACTION_WORDS, affectedOf, authorOf, momentOf, REFUSED, Tipo, TipoIcon } from "./words.tsx";
+import { ACTION_WORDS, Affected, Author, affectedOf, authorOf, momentOf, REFUSED, Tipo, TipoIcon } from "./words.tsx";
 
 /** The word of the address that opens one entry. */
 const ENTRY = "entrada";
@@ -50,8 +50,8 @@ const COLUMNS: Columns<LogEntry, "created"> = [
     text: (row) => (row.result === "refused" ? `${row.name} (${REFUSED.toLowerCase()})` : row.name),
     cell: (row) => <Activity row={row} />,
   },
-  { key: "fromUser", label: "Creado por", text: authorOf, sort: false },
-  { key: "toUser", label: "Legajo afectado", text: affectedOf, sort: false },
+  { key: "fromUser", label: "Creado por", text: authorOf, person: ({ fromUser }) => fromUser, sort: false },
+  { key: "toUser", label: "Legajo afectado", text: affectedOf, person: ({ toUser }) => toUser, sort: false },
 ];
 
 function Activity({ row }: { readonly row: LogEntry }) {
@@ -64,10 +64,20 @@ function Activity({ row }: { readonly row: LogEntry }) {
 }
 
 /** Who did it and to whom; once where it is the same person. */
-const detailOf = (row: LogEntry) =>
-  [ACTION_WORDS[row.class], momentOf(row.created), row.module, ...new Set([authorOf(row), affectedOf(row)])]
-    .filter((text) => text !== "")
-    .join(" · ");
+function Detail({ row }: { readonly row: LogEntry }) {
+  return (
+    <>
+      {[ACTION_WORDS[row.class], momentOf(row.created), row.module, ""].join(" · ")}
+      <Author of={row} />
+      {row.toUser && row.toUser._id !== row.fromUser?._id && (
+        <>
+          {" · "}
+          <Affected of={row} />
+        </>
+      )}
+    </>
+  );
+}
 
 const ACTIONS = LOG_ACTIONS.map((action) => ({ id: action, name: ACTION_WORDS[action] }));
 
@@ -127,7 +137,7 @@ export function LogList({ modules, pageSize, toUser, title, page }: LogListProps
           exports={{ title }}
           card={{
             tile: (row) => <TipoIcon icon={row.icon} size={20} />,
-            detail: detailOf,
+            detail: (row) => <Detail row={row} />,
           }}
           empty={{ title: "Todavía no hay actividad", text: "Acá va a quedar cada cambio, con su fecha y su autor." }}
         />,

@@ -3,6 +3,7 @@ import { type Icon, IconEye, IconPencil, IconPlus, IconSignature, IconTrash } fr
 import type { LogEntry } from "#features/actividad/contract.ts";
 import type { LogAction } from "#platform/contract/activity.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
 import classes from "./actividad.module.css";
 
 export const ACTION_WORDS: Readonly<Record<LogAction, string>> = {
@@ -44,5 +45,13 @@ export function momentOf(created: string): string {
 /** Nobody of the company: the installation's own administrators (S-23), or somebody who could not sign in. */
 export const authorOf = ({ fromUser }: Pick<LogEntry, "fromUser">) => fromUser?.displayName ?? "Sistema";
 export const affectedOf = ({ toUser }: Pick<LogEntry, "toUser">) => toUser?.displayName ?? "";
+
+/** Both as they are read: a name leads to the file of whoever has one. */
+export function Author({ of: { fromUser } }: { readonly of: Pick<LogEntry, "fromUser"> }) {
+  return fromUser ? <PersonLink person={fromUser} /> : authorOf({ fromUser });
+}
+export function Affected({ of: { toUser } }: { readonly of: Pick<LogEntry, "toUser"> }) {
+  return toUser && <PersonLink person={toUser} />;
+}
 
 export const REFUSED = "Rechazado";

@@ -13,7 +13,8 @@ import {
   type Row,
   writeEmpresa,
 } from "#features/empresa/server/service.ts";
-import { countActive, renameCampos } from "#features/legajos/server/service.ts";
+import { renameCampos } from "#features/legajos/server/service.ts";
+import { activeInCompany } from "#features/nomina/server/service.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import { type Sent, withSent } from "#platform/contract/sent.ts";
@@ -30,14 +31,14 @@ const editedOf = (row: Row) => ({ ...row, modulos: modulosOf(row), backup: { con
 type Files = { readonly quotas: Quotas };
 
 /** In the company entered. */
-async function configOf({ actor: { roles }, db, now }: Editing, files: Files, row: Row): Promise<EmpresaConfig> {
+async function configOf({ actor, db, now }: Editing, files: Files, row: Row): Promise<EmpresaConfig> {
   return {
     ...editedOf(row),
     ultimaFechaActualizacion: row.ultimaFechaActualizacion?.toISOString() ?? null,
     logoURL: logoURL(row),
-    empleadosActivos: await countActive(db),
-    archivos: isAdmin(roles) ? await usoDe(db, files, { empresa: row._id, now }) : null,
-    ...(seesContract(roles) ? {} : NO_CONTRACT),
+    empleadosActivos: await activeInCompany({ actor, db }),
+    archivos: isAdmin(actor.roles) ? await usoDe(db, files, { empresa: row._id, now }) : null,
+    ...(seesContract(actor.roles) ? {} : NO_CONTRACT),
   };
 }
 

@@ -1,5 +1,7 @@
 // Proves the figures of the home page: whom they count, for whom, and on which day.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { configuracion } from "#features/configuracion/contract.ts";
+import { nomina } from "#features/nomina/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
@@ -43,6 +45,26 @@ describe("the company's figures", () => {
     expect(before).toBe(B.people.length);
     await server.fresh.asOwner("update legajo set activo = false where id = $1", [idOf("user.b")]);
     expect((await as("admin.b").empresa({})).activos).toBe(before - 1);
+  });
+
+  it("ROL-23, S-23: are as many as every other page says, of whoever left, may not come in or is hidden", async () => {
+    const said = async (username: string) => [
+      (await as(username).empresa({})).activos,
+      (await server.as(username, configuracion).get({ empresaId: A._id })).empleadosActivos,
+      (await server.as(username, nomina).cantidadEmpleados({})).activos,
+      (await server.as(username, nomina).legajos({ baja: "false", length: 1 })).total,
+    ];
+    const before = await said("admin");
+    expect(new Set(before).size).toBe(1);
+    const [active = 0] = before;
+    await server.fresh.asOwner("update legajo set activo = false where id = $1", [idOf("user2")]);
+    // Who may not come in still works here.
+    await server.fresh.asOwner("update cuenta set activo = false where id = $1", [idOf("comunicaciones")]);
+    for (const username of ["admin", "rrhh", "superadmin"])
+      expect(await said(username), username).toEqual(before.map(() => active - 1));
+    expect(await said("root")).toEqual(before.map(() => active));
+    await server.fresh.asOwner("update legajo set activo = true where id = $1", [idOf("user2")]);
+    await server.fresh.asOwner("update cuenta set activo = true where id = $1", [idOf("comunicaciones")]);
   });
 
   it("count as joining this month those who joined in it", async () => {
@@ -127,6 +149,7 @@ describe("one's own file", () => {
         area: "Calidad",
         puesto: person?.puesto,
       },
+      sancionesSinLeer: A.sanciones.filter(({ empleado }) => empleado === person?._id).length,
     });
   });
 

@@ -4,6 +4,8 @@ import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
+import { activeInCompany } from "#features/nomina/server/service.ts";
+import { countUnread } from "#features/sanciones/server/service.ts";
 import { endOfMonth, startOfMonth } from "#platform/dates/days.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
@@ -31,7 +33,8 @@ export async function ownFile(ctx: Ctx) {
     .leftJoin(area, and(eq(area.empresa, legajo.empresa), eq(area._id, legajo.area)))
     .leftJoin(puesto, and(eq(puesto.empresa, legajo.empresa), eq(puesto._id, legajo.puesto)))
     .where(eq(legajo._id, ctx.actor._id));
-  return { hoy: await today(ctx), legajo: row ?? null };
+  const { cantidad } = await countUnread(ctx);
+  return { hoy: await today(ctx), legajo: row ?? null, sancionesSinLeer: cantidad };
 }
 
 export async function companyFigures(ctx: Ctx) {
@@ -39,7 +42,6 @@ export async function companyFigures(ctx: Ctx) {
   const active = and(eq(legajo.activo, true), visibleLegajos(ctx.actor));
   const totals = await ctx.db
     .select({
-      activos: count(),
       ingresosDelMes: count(
         sql`case when ${between(legajo.fechaIngreso, startOfMonth(hoy), endOfMonth(hoy))} then 1 end`,
       ),
@@ -59,6 +61,7 @@ export async function companyFigures(ctx: Ctx) {
       .limit(BARS);
   return {
     hoy,
+    activos: await activeInCompany(ctx),
     ...found(totals),
     porSucursal: await spread(sucursal, legajo.sucursal),
     porArea: await spread(area, legajo.area),

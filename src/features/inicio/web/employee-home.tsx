@@ -12,6 +12,7 @@ import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { inicio } from "../contract.ts";
 import classes from "./employee-home.module.css";
 import { Links } from "./links.tsx";
+import { OwnNotices } from "./own-notices.tsx";
 import type { Home } from "./public.tsx";
 import { longDay } from "./saludo.ts";
 
@@ -21,6 +22,8 @@ type Legajo = NonNullable<Output<typeof inicio.miLegajo>["legajo"]>;
 export function EmployeeHome({ home }: { readonly home: Home }) {
   const query = useQuery({ queryKey: ["inicio", "legajo"], queryFn: () => api.miLegajo({}) });
   const { data, error } = query;
+  const sanciones = <OwnNotices sinLeer={data?.sancionesSinLeer} />;
+  const waits = (data?.sancionesSinLeer ?? 0) > 0;
   return (
     <>
       <div className={classes.cover}>
@@ -28,12 +31,14 @@ export function EmployeeHome({ home }: { readonly home: Home }) {
         <p>{data ? longDay(data.hoy) : "\u00a0"}</p>
       </div>
       <div className={classes.body}>
+        {waits && sanciones}
         <section className={classes.card} aria-label="Mi legajo" aria-busy={!data && !error}>
           <Loaded query={query} noun="tu legajo" waiting={<File empresa={home.empresa} />}>
             {({ legajo }) => (legajo ? <File empresa={home.empresa} legajo={legajo} /> : <NoFile home={home} />)}
           </Loaded>
         </section>
         <Links home={home} />
+        {!waits && sanciones}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-/** Files for the features that decide what may be written there: opening one, writing in it and to its person, and how many there are. */
+/** Files for the features that decide what may be written there: opening one, writing in it and to its person. */
 import { and, eq, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { DatosPersonales } from "#features/legajos/datos.ts";
@@ -9,7 +9,7 @@ import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { found } from "#platform/problems/problem.ts";
 import { displayNameOf } from "../rules.ts";
-import { legajo, legajoCantidad } from "./tables.ts";
+import { legajo } from "./tables.ts";
 
 type File = typeof legajo.$inferSelect;
 
@@ -17,13 +17,6 @@ type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastNa
 
 export async function createLegajo(db: Db, file: FirstData): Promise<void> {
   await db.insert(legajo).values({ ...file, displayName: displayNameOf(file) });
-}
-
-/** Of the company that `db` is in. */
-export async function countActive(db: Db): Promise<number> {
-  const { activo, cantidad } = legajoCantidad;
-  const [kept] = await db.select({ cantidad }).from(legajoCantidad).where(eq(activo, true));
-  return kept?.cantidad ?? 0;
 }
 
 /** The file as it was when its version was read; locked, so that of two saves at once the second one sees the first. */

@@ -7,6 +7,7 @@ import { formatLegajo } from "#platform/dates/format.ts";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import classes from "./listas.module.css";
 import { ListaRecord } from "./record.tsx";
@@ -59,7 +60,9 @@ function Members({ lista: { emails, users } }: { readonly lista: Lista }) {
           <ul className={classes.rows}>
             {users.map(({ _id, displayName, legajo, email }) => (
               <li key={_id}>
-                <strong>{displayName}</strong>
+                <strong>
+                  <PersonLink person={{ _id, displayName }} />
+                </strong>
                 <span>{[formatLegajo(legajo), email || "Sin email en el legajo"].join(" · ")}</span>
               </li>
             ))}

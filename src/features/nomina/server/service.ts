@@ -1,5 +1,5 @@
 /** Whom each role sees, and the lists of people that follow from it. Spec 3 §7; LEG-94…LEG-98, S-23. */
-import { and, count, eq, type SQL, sum } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { legajo, legajoCantidad } from "#features/legajos/server/tables.ts";
@@ -105,12 +105,18 @@ export function administrativeLegajos({ actor, db }: Asking): Promise<LegajoItem
 
 export async function countActive(ctx: Asking): Promise<{ activos: number }> {
   const by = nomina.cantidadEmpleados.access;
-  const sight = sightOf(ctx.actor, by);
-  if (!sight.onFile) return { activos: await keptCount(ctx, sight, true) };
+  if (!sightOf(ctx.actor, by).onFile) return { activos: await activeInCompany(ctx) };
   const seen = and(eq(legajo.activo, true), visibleLegajos(ctx.actor, by));
   const [counted] = await ctx.db.select({ activos: count() }).from(legajo).where(seen);
   return counted ?? { activos: 0 };
 }
+
+/**
+ * "Empleados activos", wherever a page says it: who works in the company, whether or not they may come in, without the
+ * root users for anybody but root (ROL-23, S-23).
+ */
+export const activeInCompany = (ctx: Asking): Promise<number> =>
+  keptCount(ctx, { leavesOutRoots: !ctx.actor.roles.includes("root") }, true);
 
 /** Kept by the database; of those whom root alone sees, the few are counted. */
 async function keptCount(
@@ -141,5 +147,17 @@ export async function nameOf({ actor, db }: Asking, id: string) {
   return person;
 }
 
+const opened = (actor: Actor) => visibleLegajos(actor, nomina.ficha.access);
+
 export const getFicha = async (ctx: Asking, userId: string): Promise<LegajoRow> =>
-  found(await rowsWhere(ctx, and(eq(legajo._id, userId), visibleLegajos(ctx.actor, nomina.ficha.access))));
+  found(await rowsWhere(ctx, and(eq(legajo._id, userId), opened(ctx.actor))));
+
+/** Of these people, whose file the person may open: a name leads there, or nowhere. */
+export async function filesOpen({ actor, db }: Asking, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { _id } = legajo;
+  const rows = await db
+    .select({ _id })
+    .from(legajo)
+    .where(and(inArray(_id, [...ids]), opened(actor)));
+  return new Set(rows.map((row) => row._id));
+}

@@ -68,6 +68,7 @@ describe("what is stored", () => {
       cantidadDiasSuspension: null,
       adjuntos: [],
       url: null,
+      vista: null,
     });
     expect(await as("external").get({ sancionId: created._id })).toEqual(created);
   });

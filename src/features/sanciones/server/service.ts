@@ -2,7 +2,7 @@
  * What can be done with sanctions. A change gathers what it needs, asks the rules and stores; whoever sees a person sees
  * their sanctions, and the attachments with them. SANC-*, D104, D107.
  */
-import { and, between, count, desc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, between, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Adjunto } from "#features/archivos/contract.ts";
 import { adjuntosOf, claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -18,25 +18,38 @@ import { among, eachRow, type Listing, listingPage } from "#platform/db/server/p
 import { updateWhole } from "#platform/db/server/versions.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import { chosen, found, Refusal, refuseAll } from "#platform/problems/problem.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
 import type { Store } from "#platform/storage/server/store.ts";
-import type {
-  NewSancion,
-  Sancion,
-  SancionDraft,
-  SancionFilters,
-  SancionRow,
-  sanciones,
-  TipoSancion,
+import {
+  type NewSancion,
+  READ,
+  type Sancion,
+  type SancionDraft,
+  type SancionFilters,
+  type SancionRow,
+  type sanciones,
+  type TipoSancion,
 } from "../contract.ts";
 import { sancionesCambio } from "../events.ts";
 import { sancionProblems } from "../problems.ts";
-import { checkSancion, mayKeep, normalise, periodDays, suspensionDays } from "../rules.ts";
+import {
+  checkSancion,
+  mayKeep,
+  type Noticia,
+  newsOf,
+  normalise,
+  periodDays,
+  retired,
+  suspensionDays,
+} from "../rules.ts";
+import { tellByMail } from "./avisos.ts";
 import { sancion, tipoSancion } from "./tables.ts";
 
 /** A list shows no version: what is edited is read whole first. */
-type Row = SancionRow & Versioned;
+type Row = SancionRow & Versioned & { readonly vista: Date | null };
+type Told = { readonly mail: Mail };
 
 /** Who reads sanctions of others at all; everybody else reads their own. */
 const READERS: readonly Role[] = [...COMPANY_READERS, "manager"];
@@ -57,6 +70,7 @@ const rowColumns = {
   hasta: sancion.hasta,
   excludeWeekend: sancion.excludeWeekend,
   cantidadDiasSuspension: sancion.cantidadDiasSuspension,
+  vista: sancion.vista,
 };
 const orderKeys = {
   displayName: byName(sancion.empleadoNombre),
@@ -85,7 +99,7 @@ async function withAdjuntos({ db }: Asking, rows: readonly Row[]): Promise<Sanci
   );
   return rows.map((row) => {
     const adjuntos: Adjunto[] = files.get(row._id) ?? [];
-    return { ...row, adjuntos, url: adjuntos[0]?.url ?? null };
+    return { ...row, adjuntos, url: adjuntos[0]?.url ?? null, vista: row.vista?.toISOString() ?? null };
   });
 }
 
@@ -122,7 +136,7 @@ export async function sancionesOf(ctx: Asking, empleadoId: string): Promise<Sanc
   return withAdjuntos(ctx, await rowsWhere(ctx, person).orderBy(...NEWEST));
 }
 
-export async function createSancion(ctx: Ctx, sent: NewSancion): Promise<Sancion> {
+export async function createSancion(ctx: Ctx, told: Told, sent: NewSancion): Promise<Sancion> {
   const draft = { ...sent, emisor: sent.emisor ?? (await ownName(ctx)) };
   const values = await decide(ctx, draft);
   const { _id } = found(
@@ -131,7 +145,7 @@ export async function createSancion(ctx: Ctx, sent: NewSancion): Promise<Sancion
       .values({ ...values, empresa: ctx.empresa })
       .returning({ _id: sancion._id }),
   );
-  return settle(ctx, _id, draft, [draft.empleado]);
+  return settle(ctx, told, { _id, draft, before: null });
 }
 
 /** Who visits the company has no file in it: they say who issues it. */
@@ -147,17 +161,17 @@ function requireKeeper({ actor }: Asking, sancion: Pick<Sancion, "empleado">): v
 
 export async function updateSancion(
   ctx: Ctx,
-  id: string,
-  { version, ...draft }: SancionDraft & Versioned,
+  told: Told,
+  { sancionId: _id, version, ...draft }: Parsed<(typeof sanciones)["update"]>,
 ): Promise<Sancion> {
-  const before = await findRow(ctx, id, visible(ctx.actor));
+  const before = await getSancion(ctx, _id);
   requireKeeper(ctx, before);
-  await updateWhole(ctx, sancion, standing(eq(sancion._id, id)), { ...(await decide(ctx, draft)), version });
-  return settle(ctx, id, draft, [before.empleado._id, draft.empleado]);
+  await updateWhole(ctx, sancion, standing(eq(sancion._id, _id)), { ...(await decide(ctx, draft)), version });
+  return settle(ctx, told, { _id, draft, before });
 }
 
 /** Leaves the lists and the employee's page; the row and its files stay as evidence. */
-export async function removeSancion(ctx: Ctx, id: string): Promise<Sancion> {
+export async function removeSancion(ctx: Ctx, told: Told, id: string): Promise<Sancion> {
   const removed = await getSancion(ctx, id);
   requireKeeper(ctx, removed);
   // Only what still stands, and still is about somebody else: of two who delete at once, one does.
@@ -165,8 +179,8 @@ export async function removeSancion(ctx: Ctx, id: string): Promise<Sancion> {
   const gone = { eliminada: now, eliminadaPor: actor._id };
   const here = standing(and(eq(sancion._id, id), ne(sancion.empleado, actor._id)));
   found(await db.update(sancion).set(gone).where(here).returning({ _id: sancion._id }));
-  await tell(ctx, id, [removed.empleado._id]);
   ctx.about(removed.empleado._id);
+  await tell(ctx, told, { id, people: [removed.empleado._id], news: [retired(removed)] });
   return removed;
 }
 
@@ -190,21 +204,48 @@ async function requireSanctionable({ actor, db }: Asking, empleado: string): Pro
   chosen(await db.select({ _id: legajo._id }).from(legajo).where(where), "empleado");
 }
 
-const tell = (ctx: Ctx, id: string, people: readonly string[]) =>
-  publish(ctx, [...new Set(people)], sancionesCambio, { sancion: id });
+type News = { readonly id: string; readonly people: readonly string[]; readonly news: readonly Noticia[] };
+
+/** Last: telling open pages makes the company's other changes wait until this one is committed. */
+async function tell(ctx: Ctx, { mail }: Told, { id, people, news }: News): Promise<void> {
+  for (const each of news) await tellByMail(mail, ctx, each);
+  await publish(ctx, [...new Set(people)], sancionesCambio, { sancion: id });
+}
+
+type Saved = { readonly _id: string; readonly draft: SancionDraft; readonly before: Sancion | null };
 
 /** After the row: its files, whose file it touched, who hears of it, and the record as it now reads. */
-async function settle(
-  ctx: Ctx,
-  registro: string,
-  { adjuntos, empleado }: SancionDraft,
-  concerned: readonly string[],
-): Promise<Sancion> {
-  await claimAdjuntos(ctx, { usadoPor: USED_BY, registro }, adjuntos);
+async function settle(ctx: Ctx, told: Told, { _id, draft, before }: Saved): Promise<Sancion> {
+  const { adjuntos, empleado } = draft;
+  await claimAdjuntos(ctx, { usadoPor: USED_BY, registro: _id }, adjuntos);
   ctx.about(empleado);
-  // Last: telling makes the company's other changes wait until this one is committed.
-  await tell(ctx, registro, concerned);
-  return getSancion(ctx, registro);
+  const after = await getSancion(ctx, _id);
+  const news = newsOf(before, after);
+  if (news.length > 0) await ctx.db.update(sancion).set({ vista: null }).where(eq(sancion._id, _id));
+  await tell(ctx, told, { id: _id, people: [before?.empleado._id ?? empleado, empleado], news });
+  return news.length > 0 ? { ...after, vista: null } : after;
+}
+
+/** One's own that still read as never opened. */
+const unread = (actor: Actor) => standing(and(eq(sancion.empleado, actor._id), isNull(sancion.vista)));
+
+export async function countUnread({ db, actor }: Asking): Promise<{ cantidad: number }> {
+  return found(await db.select({ cantidad: count() }).from(sancion).where(unread(actor)));
+}
+
+/** As they were shown: one that was changed meanwhile stays unread. */
+export async function openSanciones(ctx: Ctx, { sanciones: shown }: Parsed<(typeof sanciones)["abrir"]>) {
+  const asShown = or(...shown.map(({ _id, version }) => and(eq(sancion._id, _id), eq(sancion.version, version))));
+  const { db, now, actor } = ctx;
+  const opened = asShown
+    ? await db
+        .update(sancion)
+        .set({ vista: now })
+        .where(and(unread(actor), asShown))
+        .returning({ _id: sancion._id })
+    : [];
+  if (opened.length > 0) ctx.about(actor._id, { line: READ });
+  return countUnread(ctx);
 }
 
 export async function adjuntoOf(

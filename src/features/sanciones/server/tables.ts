@@ -26,6 +26,8 @@ export const sancion = companyTable(
     /** Kept by a trigger, as the type is called: lists are ordered by it. */
     tipoNombre: text("tipo_nombre").notNull().default(""),
     ...versionColumns(),
+    /** When its employee opened it as it now reads: a change, or another employee, makes it unread again. */
+    vista: timestamp("vista", { withTimezone: true }),
     eliminada: timestamp("eliminada", { withTimezone: true }),
     /** An account, maybe of another company: a visiting administrator has no file here. */
     eliminadaPor: uuid("eliminada_por"),

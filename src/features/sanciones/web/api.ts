@@ -1,5 +1,6 @@
 /** The calls of the sanctions' screens, and how every list learns that something changed. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { Adjunto } from "#features/archivos/contract.ts";
 import { type Sancion, sanciones } from "#features/sanciones/contract.ts";
 import { mayKeep } from "#features/sanciones/rules.ts";
@@ -20,6 +21,7 @@ export function useMayKeep(): (sancion: Pick<Sancion, "empleado">) => boolean {
 
 /** All that is read about sanctions lies under it. */
 export const SANCIONES = "sanciones";
+const SIN_LEER = "sin leer";
 
 export function useSancion(sancionId: string) {
   const empresa = useActor()?.empresa;
@@ -35,6 +37,35 @@ export function useSancionesOf(empleadoId: string) {
     queryKey: [SANCIONES, empresa, "empleado", empleadoId],
     queryFn: () => sancionesClient.ofEmpleado({ empleadoId }),
   });
+}
+
+/** How many of one's own were never opened. */
+export function useSinLeer() {
+  const empresa = useActor()?.empresa;
+  return useQuery({ queryKey: [SANCIONES, empresa, SIN_LEER], queryFn: () => sancionesClient.sinLeer({}) });
+}
+
+/** What is shown to its employee was opened: the server is told, and the count follows. A page nobody sees shows nothing. */
+export function useOpening(shown: readonly Sancion[] | undefined): void {
+  const queryClient = useQueryClient();
+  const empresa = useActor()?.empresa;
+  useEffect(() => {
+    const sanciones = (shown ?? []).filter(({ vista }) => vista === null).map(({ _id, version }) => ({ _id, version }));
+    if (sanciones.length === 0) return;
+    const tell = async () => {
+      // Unsaid, they stay unread, and are said the next time.
+      const sinLeer = await sancionesClient.abrir({ sanciones }).catch(() => null);
+      if (sinLeer) queryClient.setQueryData([SANCIONES, empresa, SIN_LEER], sinLeer);
+    };
+    const look = () => {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", look);
+      void tell();
+    };
+    document.addEventListener("visibilitychange", look);
+    look();
+    return () => document.removeEventListener("visibilitychange", look);
+  }, [shown, queryClient, empresa]);
 }
 
 /** Each attachment comes by its sanction: whoever sees the one sees the other. */

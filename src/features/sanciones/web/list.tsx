@@ -19,8 +19,14 @@ import classes from "./sanciones.module.css";
 import { nameOf, summaryOf } from "./words.ts";
 
 const COLUMNS: Columns<SancionRow, (typeof SANCION_ORDERS)[number]> = [
-  { key: "displayName", label: "Empleado", text: ({ empleado }) => empleado.displayName, width: 220 },
-  { key: "tipo", label: "Tipo", text: ({ tipo }) => tipo.name, width: 170 },
+  {
+    key: "displayName",
+    label: "Empleado",
+    text: ({ empleado }) => empleado.displayName,
+    person: ({ empleado }) => empleado,
+    width: 220,
+  },
+  { key: "tipo", label: "Tipo", text: ({ tipo }) => tipo.name, opens: true, width: 170 },
   { key: "emisor", label: "Emisor", text: ({ emisor }) => emisor, width: 190 },
   {
     key: "fecha",

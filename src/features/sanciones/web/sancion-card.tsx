@@ -6,22 +6,24 @@ import type { Sancion } from "#features/sanciones/contract.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { fetchFileOf } from "./api.ts";
 import classes from "./sanciones.module.css";
-import { daysInWords, rangeInWords } from "./words.ts";
+import { daysInWords, openedInWords, rangeInWords } from "./words.ts";
 
 type SancionCardProps = {
   readonly sancion: Sancion;
   /** What may be done with it. */
   readonly actions?: ReactNode;
+  readonly isOwn?: boolean;
 };
 
-export function SancionCard({ sancion, actions }: SancionCardProps) {
-  const { tipo, fecha, motivo, emisor, cantidadDiasSuspension } = sancion;
+export function SancionCard({ sancion, actions, isOwn = false }: SancionCardProps) {
+  const { tipo, fecha, motivo, emisor, cantidadDiasSuspension, vista } = sancion;
   const range = rangeInWords(sancion);
   return (
     <article className={classes.card}>
       <div className={classes.head}>
         <h2>{tipo.name}</h2>
         {cantidadDiasSuspension !== null && <Badge color="gray">{daysInWords(cantidadDiasSuspension)}</Badge>}
+        {isOwn && vista === null && <Badge>Nueva</Badge>}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>
       <p className={classes.facts}>
@@ -29,6 +31,7 @@ export function SancionCard({ sancion, actions }: SancionCardProps) {
       </p>
       <p className={classes.reason}>{motivo}</p>
       {range && <p className={classes.facts}>Suspensión: {range}</p>}
+      {!isOwn && <p className={classes.facts}>{openedInWords(vista)}</p>}
       <Adjuntos adjuntos={sancion.adjuntos} fetchFile={fetchFileOf(sancion)} />
     </article>
   );

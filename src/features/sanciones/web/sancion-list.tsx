@@ -11,9 +11,11 @@ type SancionListProps = {
   readonly query: ReturnType<typeof useSancionesOf>;
   readonly empty: ReactNode;
   readonly actionsOf?: (sancion: Sancion) => ReactNode;
+  /** Read by the employee themselves. */
+  readonly isOwn?: boolean;
 };
 
-export function SancionList({ actionsOf, ...list }: SancionListProps) {
+export function SancionList({ actionsOf, isOwn = false, ...list }: SancionListProps) {
   return (
     <Loaded
       {...list}
@@ -29,7 +31,7 @@ export function SancionList({ actionsOf, ...list }: SancionListProps) {
         <ul className={classes.list}>
           {sanciones.map((sancion) => (
             <li key={sancion._id}>
-              <SancionCard sancion={sancion} actions={actionsOf?.(sancion)} />
+              <SancionCard sancion={sancion} actions={actionsOf?.(sancion)} isOwn={isOwn} />
             </li>
           ))}
         </ul>

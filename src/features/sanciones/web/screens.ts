@@ -1,7 +1,8 @@
 /** Sanctions: the company's list and forms, their types, an employee's and one's own. Spec 1 §2, 2 §2, 3 §2. */
-import { sanciones } from "#features/sanciones/contract.ts";
+import { lazy } from "react";
+import { OWN_PAGE, sanciones } from "#features/sanciones/contract.ts";
 import { SANCIONES, tiposSancion } from "#features/sanciones/tipos.ts";
-import { ADMINS, STAFF } from "#platform/auth/roles.ts";
+import { STAFF } from "#platform/auth/roles.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
 import { CUENTA, LEGAJO } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
@@ -48,9 +49,10 @@ export const sancionesScreens: readonly Screen[] = [
   {
     path: "/settings/sanciones",
     title: "Mis sanciones",
-    access: ["user", ...ADMINS],
+    access: OWN_PAGE,
     layout: "app",
     tab: { of: CUENTA, title: "Sanciones", order: 70 },
+    Mark: lazy(() => import("./sin-leer.tsx")),
     load: () => import("./propias.tsx"),
   },
 ];

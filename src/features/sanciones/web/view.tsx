@@ -24,7 +24,7 @@ function Shown({ sancion }: { readonly sancion: Sancion }) {
   );
   const { empleado } = sancion;
   return (
-    <Page title={empleado.displayName} subtitle={employeeDetail(empleado)} back={LIST} actions={edit}>
+    <Page title={empleado.displayName} person={empleado} subtitle={employeeDetail(empleado)} back={LIST} actions={edit}>
       <div className={classes.list}>
         <SancionCard sancion={sancion} />
       </div>

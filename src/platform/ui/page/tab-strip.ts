@@ -4,10 +4,10 @@ export type PageTab = { readonly title: string; readonly to: string };
 export const INLINE_TABS = 8;
 
 /** A tab stays current on the pages below it (create, edit, view). */
-export const currentTab = (tabs: readonly PageTab[], path: string): PageTab | undefined =>
+export const currentTab = <T extends PageTab>(tabs: readonly T[], path: string): T | undefined =>
   tabs.find(({ to }) => path === to || path.startsWith(`${to}/`));
 
-export const splitTabs = (tabs: readonly PageTab[]) => ({
+export const splitTabs = <T extends PageTab>(tabs: readonly T[]) => ({
   inline: tabs.slice(0, INLINE_TABS),
   more: tabs.slice(INLINE_TABS),
 });

@@ -1,21 +1,44 @@
 /** The tabs of the place a page belongs to, handed to it to draw under its title: one piece for every strip. D041. */
 import { useParams, useRouterState } from "@tanstack/react-router";
-import { type ReactNode, useMemo } from "react";
-import type { Strip } from "#platform/tabs/strips.ts";
+import { type ReactNode, Suspense, use, useCallback, useMemo } from "react";
+import { LEGAJO, type Strip } from "#platform/tabs/strips.ts";
 import { PageTabsContext } from "#platform/ui/page/web/page.tsx";
+import { PersonFileContext } from "#platform/ui/page/web/person-link.tsx";
 import { PageTabs } from "#platform/ui/page/web/tabs.tsx";
 import { addressOf } from "#shell/tabs.ts";
 import { usePlace } from "./place.ts";
+import { ScreensContext } from "./screens-context.ts";
 
 export function WithStrip({ children }: { readonly children: ReactNode }) {
   const strip = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.strip });
   const tabs = useMemo(() => strip && <StripTabs strip={strip} />, [strip]);
-  return <PageTabsContext value={tabs}>{children}</PageTabsContext>;
+  return (
+    <PersonFileContext value={useFiles()}>
+      <PageTabsContext value={tabs}>{children}</PageTabsContext>
+    </PersonFileContext>
+  );
+}
+
+/** Somebody's file opens at the first tab of it that is open to the visitor. */
+function useFiles(): (userId: string) => string | null {
+  const first = usePlace().tabsOf(LEGAJO)[0]?.path;
+  return useCallback((userId) => (first ? addressOf(first, { userId }) : null), [first]);
 }
 
 function StripTabs({ strip }: { readonly strip: Strip }) {
   const { tabsOf } = usePlace();
+  const screens = use(ScreensContext);
   const params = useParams({ strict: false });
-  const tabs = tabsOf(strip).map(({ title, path }) => ({ title, to: addressOf(path, params) }));
+  const markOf = (path: string) => {
+    const Mark = screens.find((screen) => screen.path === path)?.Mark;
+    return (
+      Mark && (
+        <Suspense>
+          <Mark />
+        </Suspense>
+      )
+    );
+  };
+  const tabs = tabsOf(strip).map(({ title, path }) => ({ title, to: addressOf(path, params), mark: markOf(path) }));
   return <PageTabs label={strip.label} tabs={tabs} />;
 }

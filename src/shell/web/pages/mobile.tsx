@@ -15,7 +15,8 @@ export default function MobilePage() {
   const goOn = () => {
     // biome-ignore lint/suspicious/noDocumentCookie: the server reads it on the next page; Cookie Store is missing on old phones
     document.cookie = `ignoreMobile=true; path=/; samesite=lax; max-age=${YEAR}`;
-    location.assign(continuar && isOwnPath(continuar) ? continuar : "/");
+    // What a printed code brought is in the fragment, which came along with the redirection.
+    location.assign(continuar && isOwnPath(continuar) ? continuar + location.hash : "/");
   };
   return (
     <div className={classes.page}>

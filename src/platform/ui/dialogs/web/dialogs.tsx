@@ -100,23 +100,42 @@ export async function showInfo(title: string, text: string, after: keyof typeof 
   clearTimeout(timer);
 }
 
-/** Asked before what was typed is thrown away; `lost` names what goes with it. */
-export function confirmDiscard(lost?: string): Promise<boolean> {
-  return ask("¿Salir sin guardar?", false, (answer) => (
+/** True lets what is on the page go; closing the question any other way keeps it, and so does Enter. */
+export function confirmLoss({ title, texts, leave, stay }: Loss): Promise<boolean> {
+  return ask(title, false, (answer) => (
     <>
-      <p className={classes.text}>Hay cambios sin guardar en esta página. Si salís, se pierden.</p>
-      {lost !== undefined && <p className={classes.text}>{lost}</p>}
+      {texts.map((text) => (
+        <p key={text} className={classes.text}>
+          {text}
+        </p>
+      ))}
       <DialogFoot>
         <Button variant="default" onClick={() => answer(true)}>
-          Salir sin guardar
+          {leave}
         </Button>
         <Button data-autofocus onClick={() => answer(false)}>
-          Seguir editando
+          {stay}
         </Button>
       </DialogFoot>
     </>
   ));
 }
+
+export type Loss = {
+  readonly title: string;
+  readonly texts: readonly string[];
+  readonly leave: string;
+  readonly stay: string;
+};
+
+/** Asked before what was typed is thrown away; `lost` names what goes with it. */
+export const confirmDiscard = (lost?: string): Promise<boolean> =>
+  confirmLoss({
+    title: "¿Salir sin guardar?",
+    texts: ["Hay cambios sin guardar en esta página. Si salís, se pierden.", ...(lost === undefined ? [] : [lost])],
+    leave: "Salir sin guardar",
+    stay: "Seguir editando",
+  });
 
 /** One question with one line of text; null when the person thinks better of it. It stays open until `send` took the answer. */
 export function promptText({

@@ -3,6 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
 import classes from "./page.module.css";
+import { type Person, PersonLink } from "./person-link.tsx";
 import { useWayBack } from "./way-back.ts";
 
 /** The sub-menu of the layout around a page; it belongs under the title, so the page draws it. */
@@ -13,6 +14,8 @@ export const PageToolsContext = createContext<HTMLElement | null>(null);
 
 export type PageProps = {
   readonly title: string;
+  /** Whose page it is, where the title is their name: it leads to their file. */
+  readonly person?: Person;
   /** "391" or "391 de 548": found of all. */
   readonly count?: string | number | undefined;
   readonly subtitle?: ReactNode;
@@ -25,7 +28,7 @@ export type PageProps = {
   readonly children: ReactNode;
 };
 
-export function Page({ title, count, subtitle, back, actions, fill = false, children }: PageProps) {
+export function Page({ title, person, count, subtitle, back, actions, fill = false, children }: PageProps) {
   useDocumentTitle(title);
   const tabs = use(PageTabsContext);
   const [tools, setTools] = useState<HTMLElement | null>(null);
@@ -34,7 +37,7 @@ export function Page({ title, count, subtitle, back, actions, fill = false, chil
       {back && <BackLink {...back} />}
       <div className={classes.head}>
         <h1 className={classes.title}>
-          {title}
+          {person ? <PersonLink person={person}>{title}</PersonLink> : title}
           {count !== undefined && <span className={classes.count}> {count}</span>}
         </h1>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}

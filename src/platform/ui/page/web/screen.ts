@@ -16,6 +16,8 @@ export type Screen = {
   readonly layout: "app" | "bare";
   /** The tab this page is, if it is one; it is drawn with its strip, and so are the pages whose address is below it. */
   readonly tab?: Tab | undefined;
+  /** Beside the tab's title: how much waits there. Lazy, as the screen is. */
+  readonly Mark?: ComponentType;
   /** The path of the tab this page is below, where its own address does not say so. */
   readonly below?: `/${string}`;
   readonly load: () => Promise<{ readonly default: ComponentType }>;

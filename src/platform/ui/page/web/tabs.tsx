@@ -4,16 +4,19 @@
  */
 import { IconChevronDown } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { t } from "#platform/i18n/web/t.ts";
 import { currentTab, type PageTab, splitTabs } from "#platform/ui/page/tab-strip.ts";
 import { DropMenu, itemProps } from "./drop-menu.tsx";
 import classes from "./tabs.module.css";
 
+/** `mark`: what waits there, beside the title. */
+type MarkedTab = PageTab & { readonly mark?: ReactNode };
+
 type PageTabsProps = {
   /** What the tabs are of: "Legajo". */
   readonly label: string;
-  readonly tabs: readonly PageTab[];
+  readonly tabs: readonly MarkedTab[];
 };
 
 export function PageTabs({ label, tabs }: PageTabsProps) {
@@ -31,6 +34,7 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
       {inline.map((tab) => (
         <Link key={tab.to} to={tab.to} className={classes.tab} data-current={tab === current || undefined}>
           {tab.title}
+          {tab.mark}
         </Link>
       ))}
       {more.length > 0 && <MoreTabs tabs={more} hidden={more.find((tab) => tab === current)} />}
@@ -38,7 +42,7 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
   );
 }
 
-type MoreTabsProps = { readonly tabs: readonly PageTab[]; readonly hidden: PageTab | undefined };
+type MoreTabsProps = { readonly tabs: readonly MarkedTab[]; readonly hidden: MarkedTab | undefined };
 
 function MoreTabs({ tabs, hidden }: MoreTabsProps) {
   return (
@@ -53,9 +57,10 @@ function MoreTabs({ tabs, hidden }: MoreTabsProps) {
         </>
       }
     >
-      {tabs.map(({ title, to }) => (
+      {tabs.map(({ title, to, mark }) => (
         <Link key={to} to={to} {...itemProps}>
           {title}
+          {mark}
         </Link>
       ))}
     </DropMenu>

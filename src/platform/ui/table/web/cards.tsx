@@ -1,5 +1,6 @@
 /** A list on a phone: a card for each row, its tile (a check once chosen), name, one line of the rest, and targets a thumb can hit. */
 import { IconCheck, IconChevronRight } from "@tabler/icons-react";
+import { PersonLink, usePersonFile } from "#platform/ui/page/web/person-link.tsx";
 import classes from "./cards.module.css";
 import type { TableColumns } from "./columns.ts";
 import { Name } from "./row.tsx";
@@ -40,6 +41,9 @@ function Card<Row>({
   const id = rowId(row);
   const name = columns.name.text(row);
   const link = linkOf?.(row);
+  /** Where the name leads to a file, the line below it leads where the card leads. */
+  const person = columns.name.person?.(row);
+  const file = usePersonFile()(person);
   const actions = actionsOf?.(row) ?? [];
   const others = columns.shown.filter((column) => column !== columns.name);
   const detail = card.detail
@@ -69,10 +73,18 @@ function Card<Row>({
         card.tile && <div className={classes.tile}>{card.tile(row)}</div>
       )}
       <div className={classes.cardText}>
-        <Name link={link} className={classes.name}>
-          {name}
-        </Name>
-        {detail !== "" && <span className={classes.cardDetail}>{detail}</span>}
+        {person && file !== null ? (
+          <PersonLink person={person} className={classes.person} />
+        ) : (
+          <Name link={link} className={classes.name}>
+            {name}
+          </Name>
+        )}
+        {detail !== "" && (
+          <Name link={file === null ? undefined : link} className={classes.cardDetail}>
+            {detail}
+          </Name>
+        )}
       </div>
       {card.badge?.(row)}
       {actions.length > 0 ? (

@@ -1,5 +1,6 @@
 /** One row of the ledger. Remembered, so that moving through a table or choosing in it redraws two rows and not fifty. */
 import { memo, type ReactNode } from "react";
+import { PersonLink, usePersonFile } from "#platform/ui/page/web/person-link.tsx";
 import { cellProps } from "./cells.ts";
 import { Check } from "./check.tsx";
 import { PlaceLink } from "./place-link.tsx";
@@ -23,7 +24,9 @@ type RowProps<Row> = Pick<DataTableProps<Row>, "linkOf" | "actionsOf"> & {
 function DrawnRow<Row>({ row, id, columns, identity, isActive, isSelected, onPick, ...given }: RowProps<Row>) {
   const { linkOf, actionsOf } = given;
   const tabIndex = isActive ? 0 : -1;
-  const name = columns[identity - 1]?.text(row) ?? "";
+  const named = columns[identity - 1];
+  const name = named?.text(row) ?? "";
+  const opener = openerOf({ columns, named, leadsToFile: usePersonFile()(named?.person?.(row)) !== null });
   const selects = isSelected !== undefined;
   return (
     <tr tabIndex={tabIndex} aria-selected={isSelected} className={classes.row}>
@@ -39,12 +42,12 @@ function DrawnRow<Row>({ row, id, columns, identity, isActive, isSelected, onPic
       )}
       {columns.map((column, index) => (
         <td key={column.key} {...cellProps(columns, index, identity, selects)}>
-          {index === identity - 1 ? (
-            <Name link={linkOf?.(row)} tabIndex={tabIndex}>
-              {column.cell?.(row) ?? name}
+          {column === opener ? (
+            <Name link={linkOf?.(row)} tabIndex={tabIndex} className={column === named ? classes.name : classes.opens}>
+              {column.cell?.(row) ?? column.text(row)}
             </Name>
           ) : (
-            (column.cell?.(row) ?? column.text(row))
+            <Named column={column} row={row} tabIndex={tabIndex} className={column === named && classes.name} />
           )}
         </td>
       ))}
@@ -53,6 +56,29 @@ function DrawnRow<Row>({ row, id, columns, identity, isActive, isSelected, onPic
       </td>
     </tr>
   );
+}
+
+type Opening<Row> = {
+  readonly columns: readonly Column<Row>[];
+  readonly named: Column<Row> | undefined;
+  readonly leadsToFile: boolean;
+};
+
+/** The column that leads where the row leads: its name, unless that leads to a file and another one in sight can do it. */
+const openerOf = <Row,>({ columns, named, leadsToFile }: Opening<Row>) =>
+  (leadsToFile ? columns.find(({ opens }) => opens) : undefined) ?? named;
+
+type NamedProps<Row> = {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly tabIndex: number;
+  readonly className: string | undefined | false;
+};
+
+function Named<Row>({ column, row, tabIndex, className }: NamedProps<Row>) {
+  const person = column.person?.(row);
+  if (!person) return column.cell?.(row) ?? column.text(row);
+  return <PersonLink person={person} tabIndex={tabIndex} className={className || undefined} />;
 }
 
 /** `memo` forgets that the component was generic. */

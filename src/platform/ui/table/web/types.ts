@@ -19,6 +19,7 @@ import type { CellKind } from "#platform/sheets/cells.ts";
 import type { Quantity } from "#platform/text/quantity.ts";
 import type { FilterState } from "#platform/ui/filters/filters.ts";
 import type { Filters } from "#platform/ui/filters/web/use-filters.ts";
+import type { Person } from "#platform/ui/page/web/person-link.tsx";
 import type { Collected, CollectOptions } from "#platform/ui/table/collect.ts";
 import type { Declared, ListView, Order } from "#platform/ui/table/list-view.ts";
 import type { Paging } from "#platform/ui/table/paging.ts";
@@ -34,6 +35,10 @@ type ColumnBase<Row> = {
   readonly text: (row: Row) => string;
   /** How it looks. A badge only for the exception. */
   readonly cell?: (row: Row) => ReactNode;
+  /** Whom the column names, if anybody: the name leads to their file for whoever may open it. */
+  readonly person?: (row: Row) => Person | null;
+  /** Leads where the row leads (`linkOf`) when its name leads to a file; left out, the name does. */
+  readonly opens?: boolean;
   /** What a client list orders by, and what is exported where `kind` says so: a number, a YYYY-MM-DD day. */
   readonly value?: (row: Row) => string | number;
   /** Exported as a number, a day or a moment, out of `value`. Numbers stand to the right. */
@@ -158,7 +163,7 @@ export type DataTableProps<Row> = {
   readonly card?: {
     /** 40 px; it becomes the check when chosen. */
     readonly tile?: (row: Row) => ReactNode;
-    readonly detail?: (row: Row) => string;
+    readonly detail?: (row: Row) => ReactNode;
     /** One at most, and only for the exception. */
     readonly badge?: (row: Row) => ReactNode;
   };

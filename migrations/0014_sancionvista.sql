@@ -1,0 +1,1 @@
+ALTER TABLE "sancion" ADD COLUMN "vista" timestamp with time zone;
