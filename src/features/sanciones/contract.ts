@@ -189,7 +189,7 @@ export const sanciones = contract({
     input: z.object({
       sanciones: listOf(z.object({ _id: Id, version: Version })).max(
         MAX_PAGE,
-        `No puede enviar más de ${MAX_PAGE} sanciones`,
+        `No podés enviar más de ${MAX_PAGE} sanciones`,
       ),
     }),
     output: SinLeer,
