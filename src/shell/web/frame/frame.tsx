@@ -1,12 +1,13 @@
 /** The frame of every signed-in page: company bar, cover with the menus, content; on a phone, bar and bottom bar. */
 import { useComputedColorScheme } from "@mantine/core";
 import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { NotificationBar } from "#features/empresa/web/public.tsx";
 import { HomeContext } from "#features/inicio/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
 import { EMPRESA } from "#platform/tabs/strips.ts";
+import { BarTitleContext } from "#platform/ui/page/web/page.tsx";
 import { dark, light } from "#platform/ui/theme/web/colours.ts";
 import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { seesAdmins } from "#shell/view.ts";
@@ -16,6 +17,7 @@ import { WithExporter } from "./exporter.tsx";
 import classes from "./frame.module.css";
 import { Header } from "./header.tsx";
 import { MenuIcon } from "./icons.tsx";
+import { NoticeContext, useNotice } from "./notice.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import { type Place, PlaceContext, usePlaceOf } from "./place.ts";
 import { WithStrip } from "./strip.tsx";
@@ -40,6 +42,14 @@ function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: R
   const hasBottomBar = isPhone && place.view === "empleado";
   const top = useShellTop();
   const home = useHome(place);
+  const notice = useNotice(yo.empresa);
+  /** Where the phone's bar says the place: a page of that very name puts its heading there. */
+  const [placeNode, setPlace] = useState<HTMLElement | null>(null);
+  const title = place.current?.title;
+  const barTitle = useMemo(
+    () => (isPhone && placeNode && title ? { title, node: placeNode } : null),
+    [isPhone, placeNode, title],
+  );
   useThemeColour();
   return (
     <PlaceContext value={place}>
@@ -49,12 +59,13 @@ function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: R
             {t("app.irAlContenido")}
           </a>
           <div ref={top} className="rb-no-print">
-            {yo.demo && <aside className={classes.demo}>{t("app.demo")}</aside>}
-            <NotificationBar empresa={yo.empresa} />
-            {isPhone ? <PhoneBar /> : <Header />}
+            {notice.isShown && <NotificationBar empresa={yo.empresa} onFold={notice.fold} />}
+            <NoticeContext value={notice}>{isPhone ? <PhoneBar place={setPlace} /> : <Header />}</NoticeContext>
           </div>
           <main id="contenido" tabIndex={-1} className={classes.main}>
-            <WithExporter yo={yo}>{children}</WithExporter>
+            <BarTitleContext value={barTitle}>
+              <WithExporter yo={yo}>{children}</WithExporter>
+            </BarTitleContext>
           </main>
           {hasBottomBar && <BottomBar />}
         </div>

@@ -2,6 +2,7 @@
 import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import classes from "./page.module.css";
 
 /** The sub-menu of the layout around a page; it belongs under the title, so the page draws it. */
@@ -9,6 +10,9 @@ export const PageTabsContext = createContext<ReactNode>(null);
 
 /** Beside the title, before the page's own actions: where a list inside the page puts its "Exportar". */
 export const PageToolsContext = createContext<HTMLElement | null>(null);
+
+/** A bar above the page that says where one is: a page of that very name puts its heading there instead of below it. */
+export const BarTitleContext = createContext<{ readonly title: string; readonly node: HTMLElement } | null>(null);
 
 export type PageProps = {
   readonly title: string;
@@ -27,7 +31,15 @@ export type PageProps = {
 export function Page({ title, count, subtitle, back, actions, fill = false, children }: PageProps) {
   useDocumentTitle(title);
   const tabs = use(PageTabsContext);
+  const bar = use(BarTitleContext);
+  const inBar = bar?.title === title ? bar.node : null;
   const [tools, setTools] = useState<HTMLElement | null>(null);
+  const heading = (
+    <h1 className={inBar ? classes.inBar : classes.title}>
+      {title}
+      {count !== undefined && <span className={classes.count}> {count}</span>}
+    </h1>
+  );
   return (
     <div className={classes.page} data-fill={fill || undefined}>
       {back && (
@@ -36,11 +48,8 @@ export function Page({ title, count, subtitle, back, actions, fill = false, chil
           {back.label}
         </Link>
       )}
-      <div className={classes.head}>
-        <h1 className={classes.title}>
-          {title}
-          {count !== undefined && <span className={classes.count}> {count}</span>}
-        </h1>
+      <div className={classes.head} data-in-bar={inBar !== null || undefined}>
+        {inBar ? createPortal(heading, inBar) : heading}
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
         <div className={`${classes.actions} rb-no-print`}>
           <span ref={setTools} className={classes.tools} />
