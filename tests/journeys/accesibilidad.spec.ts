@@ -2,7 +2,7 @@
  * axe on every screen the shell declares, light and dark, at a desk and on a phone, also with something open over it.
  */
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
-import { dialog, remove } from "./support/listas.ts";
+import { act, dialog } from "./support/listas.ts";
 import { openAccountMenu, openDrawer } from "./support/marco.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 import { visited, visitorOf, walkTo } from "./support/recorrido.ts";
@@ -38,7 +38,7 @@ test("a popup with a complaint reads well", async ({ page, entrarComo }) => {
 
 test("the question before deleting reads well", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/empresa/puestos?buscar=chofer");
-  await remove(page, "Chofer").click();
+  await act(page, "Eliminar", "Chofer");
   await expect(page.getByRole("button", { name: "Si, eliminar!" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

@@ -57,8 +57,9 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Opens the page that `suffix` names of the first record of the list that is open. */
-async function openRecord(page: Page, suffix: string): Promise<string> {
-  const record = await page.getByRole("link", { name: /^Ver / }).first().getAttribute("href");
+async function openRecord(page: Page, list: string, suffix: string): Promise<string> {
+  const links = page.locator(`a[href^="${list}/"]:not([href$="/create"]):not([href$="/edit"])`);
+  const record = await links.first().getAttribute("href");
   const path = `${record}${suffix}`;
   await visit(page, path);
   return path;
@@ -102,7 +103,7 @@ export async function walkTo(page: Page, screen: Visited): Promise<void> {
   }
   const [list = "", ...rest] = screen.path.split("/$id");
   await visit(page, list);
-  const path = rest.length === 0 ? list : await openRecord(page, rest.join("/$id"));
+  const path = rest.length === 0 ? list : await openRecord(page, list, rest.join("/$id"));
   await expect(page).toHaveURL(path);
   await expect(page).toHaveTitle(/ · Rúbrica$/);
 }

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from "react";
 import { cellProps } from "./cells.ts";
 import { Check } from "./check.tsx";
 import { PlaceLink } from "./place-link.tsx";
-import { RowActions } from "./row-actions.tsx";
+import { RowButtons } from "./row-actions.tsx";
 import classes from "./table.module.css";
 import type { Column, DataTableProps, Destination } from "./types.ts";
 
@@ -49,7 +49,7 @@ function DrawnRow<Row>({ row, id, columns, identity, isActive, isSelected, onPic
         </td>
       ))}
       <td className={`${classes.actions} rb-no-print`}>
-        <RowActions actions={actionsOf?.(row) ?? []} name={name} tabIndex={tabIndex} />
+        <RowButtons actions={actionsOf?.(row) ?? []} name={name} tabIndex={tabIndex} />
       </td>
     </tr>
   );
