@@ -16,7 +16,6 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { WithExporter } from "./exporter.tsx";
 import classes from "./frame.module.css";
 import { Header } from "./header.tsx";
-import { MenuIcon } from "./icons.tsx";
 import { NoticeContext, useNotice } from "./notice.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import { type Place, PlaceContext, usePlaceOf } from "./place.ts";
@@ -99,11 +98,11 @@ function useThemeColour(): void {
 }
 
 /** The home page knows no menus: it is handed what this person can reach from it. */
-function useHome({ yo, view, menus, tabsOf }: Place) {
+function useHome({ yo, view, menus, paths, tabsOf }: Place) {
   return useMemo(() => {
-    const entries = menus[view].filter((entry) => entry.path !== "/" && entry.state !== "miempresa.editCurrent");
-    const tabs = view === "empresa" && seesAdmins(yo.roles) ? tabsOf(EMPRESA) : [];
-    const links = entries.map(({ title, path, icon }) => ({ title, path, icon: <MenuIcon name={icon} size={20} /> }));
-    return { firstName: yo.firstName.split(" ")[0] ?? yo.firstName, empresa: yo.empresa.name, view, links, tabs };
-  }, [yo, view, menus, tabsOf]);
+    const inMenu = menus.empresa.some((entry) => entry.state === "miempresa.editCurrent");
+    const links = view === "empresa" && seesAdmins(yo.roles) && !inMenu ? tabsOf(EMPRESA) : [];
+    const firstName = yo.firstName.split(" ")[0] ?? yo.firstName;
+    return { firstName, empresa: yo.empresa.name, view, links, reaches: (path: string) => paths.has(path) };
+  }, [yo, view, menus, paths, tabsOf]);
 }
