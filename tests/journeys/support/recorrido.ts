@@ -70,7 +70,7 @@ async function openRecord(page: Page, list: string, suffix: string): Promise<str
  * twins the list.
  */
 const routes = Object.values(catalogos);
-const isTwin = ({ path }: Visited) => {
+export const isTwin = ({ path }: Visited) => {
   const own = routes.find(({ route }) => path === route || path.startsWith(`${route}/`));
   return own !== undefined && own !== routes.find(({ editing }) => editing === own.editing);
 };
