@@ -1,6 +1,6 @@
 /** HR keeps the company's lists: adds, corrects, deletes, finds. Spec 2 §2, §5, §8. */
 import type { Page } from "@playwright/test";
-import { dialog, edit, expectAlert, expectNotice, remove, search, unique } from "./support/listas.ts";
+import { act, dialog, edit, expectAlert, expectNotice, remove, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const POPUPS = [
@@ -37,7 +37,7 @@ for (const { path, button, singular, ids } of POPUPS) {
     await expectNotice(page, "Cambios guardados!");
 
     await search(page, first);
-    await edit(page, first).click();
+    await act(page, "Editar", first);
     const popup = dialog(page, `Editar ${singular}`);
     await expect(popup.getByLabel("Nombre")).toHaveValue(first);
     await popup.getByLabel("Nombre").fill(second);
@@ -46,7 +46,7 @@ for (const { path, button, singular, ids } of POPUPS) {
     await search(page, second);
     await expect(page.getByText(first, { exact: true })).toHaveCount(0);
 
-    await remove(page, second).click();
+    await act(page, "Eliminar", second);
     await page.getByRole("button", { name: "Si, eliminar!" }).click();
     await expect(remove(page, second)).toHaveCount(0);
     await expect(page.getByText(`Nada con «${second}»`)).toBeVisible();
@@ -111,7 +111,7 @@ test("deleting asks in the specified words and colour, and saying no keeps the r
   await page.reload();
   await search(page, name);
 
-  await remove(page, name).click();
+  await act(page, "Eliminar", name);
   const question = dialog(page, "Está seguro que desea eliminar el registro?");
   await expect(question, "it names the record").toContainText(name);
   await expect(question.getByRole("button", { name: "Si, eliminar!" })).toHaveCSS(
@@ -123,7 +123,7 @@ test("deleting asks in the specified words and colour, and saying no keeps the r
   await expect(question).toHaveCount(0);
   await expect(remove(page, name)).toBeVisible();
 
-  await remove(page, name).click();
+  await act(page, "Eliminar", name);
   await question.getByRole("button", { name: "Si, eliminar!" }).click();
   await expectNotice(page, "Eliminado!");
   await expectNotice(page, "El registro ha sido eliminado.");
@@ -132,7 +132,7 @@ test("deleting asks in the specified words and colour, and saying no keeps the r
 
 test("a record in use is not deleted, and it is said why (GEN-32) @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/empresa/puestos?buscar=calificado");
-  await remove(page, "Operario/a calificado/a").click();
+  await act(page, "Eliminar", "Operario/a calificado/a");
   await page.getByRole("button", { name: "Si, eliminar!" }).click();
   await expectAlert(page, "No se pudo eliminar el registro.");
   await expectAlert(page, "No se puede eliminar: el registro está en uso");
@@ -159,7 +159,7 @@ test("a doctor needs both number and name, and is corrected in a popup (CAT-03, 
   await expect(popup).toHaveCount(0);
   await search(page, name);
   await expect(page.getByText("MN 1", { exact: true })).toBeVisible();
-  await edit(page, name).click();
+  await act(page, "Editar", name);
   const correction = dialog(page, "Editar médico");
   await expect(correction.getByLabel("Nombre")).toHaveValue(name);
   await correction.getByLabel("Matrícula").fill("MN 22");
@@ -184,7 +184,7 @@ test("a diagnosis is added and corrected through one question (CAT-17, CAT-19, C
   await question.getByRole("button", { name: "Guardar" }).click();
   await expect(question).toHaveCount(0);
   await search(page, first);
-  await edit(page, first).click();
+  await act(page, "Editar", first);
   await dialog(page, "Editar diagnóstico").getByLabel("Nombre").fill(second);
   await dialog(page, "Editar diagnóstico").getByRole("button", { name: "Guardar" }).click();
   await search(page, second);

@@ -1,7 +1,7 @@
 /** A distribution list from pasted addresses and two people to its end. Spec 3 §2–§8; LISTA-01…LISTA-16. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./support/accesibilidad.ts";
-import { dialog, edit, expectNotice, expectNoticeAgain, remove, search, unique } from "./support/listas.ts";
+import { act, dialog, expectNotice, expectNoticeAgain, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 async function choosePerson(page: Page, words: string, name: RegExp): Promise<void> {
@@ -48,10 +48,7 @@ test("created from what was pasted, changed, looked at and deleted (LISTA-01…L
 
   await expect(page).toHaveURL((url) => url.pathname === "/empresa/listadistribucions");
   await search(page, name);
-  await edit(page, name)
-    .or(page.getByRole("link", { name: `Editar ${name}` }))
-    .first()
-    .click();
+  await act(page, "Editar", name);
   await page.getByRole("button", { name: "Quitar luis@ejemplo.test" }).click();
   await page.getByRole("button", { name: "Quitar Villalba, Sergio Daniel" }).click();
   await page.getByLabel("Emails", { exact: true }).fill("nuevo@ejemplo.test");
@@ -71,7 +68,7 @@ test("created from what was pasted, changed, looked at and deleted (LISTA-01…L
 
   await page.goto("/empresa/listadistribucions");
   await search(page, name);
-  await remove(page, name).click();
+  await act(page, "Eliminar", name);
   const question = dialog(page, "Está seguro que desea eliminar el registro?");
   await expect(question).toContainText(name);
   await question.getByRole("button", { name: "Si, eliminar!" }).click();

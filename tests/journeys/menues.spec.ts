@@ -146,15 +146,52 @@ test("the company's notice shows its text in its own colours, legibly; a company
   await expect(page.getByRole("complementary", { name: /^Aviso/ })).toHaveCount(0);
 });
 
-test("a demo says on every page that its data are invented @escritorio", async ({ page, entrarComo }) => {
-  const ribbon = page.getByText("Demostración: los datos son inventados y se pueden perder.");
+test("the company's notice folds when it was read, each message once on a device, and can be read again (SHELL-88)", async ({
+  page,
+  entrarComo,
+}) => {
+  await page.clock.install();
+  await entrarComo("user");
+  const bar = page.getByRole("complementary", { name: /^Aviso de/ });
+  const mark = page.getByRole("button", { name: "Ver el aviso de Metalúrgica del Sur S.A." });
+  await expect(bar).toBeVisible();
+  await page.reload();
+  await expect(bar, "so short a look reads nothing").toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(bar, "it does not move under whoever reads it").toBeVisible();
+  await page.reload();
+  await expect(mark).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await mark.click();
+  await expect(bar).toContainText("Recordá firmar");
+  await bar.getByRole("button", { name: "Ocultar el aviso" }).click();
+  await expect(bar).toHaveCount(0);
+
+  await page.route("**/api/users/me", async (route) => {
+    const answer = await route.fetch();
+    const yo = await answer.json();
+    yo.empresa.notificationBar.message = "Mañana no hay servicio de comedor.";
+    await route.fulfill({ response: answer, json: yo });
+  });
+  await page.reload();
+  await expect(bar).toHaveText("Mañana no hay servicio de comedor.");
+});
+
+test("a demo says on every page that its data are invented, in a small mark", async ({ page, entrarComo }) => {
+  const mark = page.locator("summary", { hasText: "Demostración: los datos son inventados y se pueden perder." });
+  const sentence = page.locator("details > p");
   for (const [username, path] of [
     ["user", "/"],
     ["admin", "/empresa/puestos"],
     ["superadmin.b", "/config"],
   ] as const) {
     await entrarComo(username, path);
-    await expect(ribbon).toBeVisible();
+    await expect(mark).toBeVisible();
+    await expect(sentence).toBeHidden();
+    await mark.click();
+    await expect(sentence).toBeVisible();
+    await mark.press("Escape");
+    await expect(sentence).toBeHidden();
   }
 });
 

@@ -7,7 +7,7 @@ import sharp from "sharp";
 import type { EmpresaConfig } from "#features/configuracion/contract.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
-import { expectNotice, unique } from "./support/listas.ts";
+import { act, expectNotice, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 type Field = "talles.camisa" | "licenciaConducir.numero";
@@ -116,7 +116,7 @@ test("what is required is asked for at its place, and a child comes and goes (LE
   await page.reload();
   await expect(sectionOf(page, "Hijos").getByText("29/02/2020").first()).toBeVisible();
 
-  await page.getByRole("button", { name: `Quitar Vega, ${nombre}` }).click();
+  await act(page, "Quitar", `Vega, ${nombre}`);
   await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
   await phone.press("Enter");
   await expectNotice(page, "Cambios guardados!");

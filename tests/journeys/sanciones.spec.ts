@@ -5,7 +5,7 @@ import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
-import { dialog, edit, expectNotice, search, unique } from "./support/listas.ts";
+import { act, dialog, edit, expectNotice, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const ROCIO = demoPlan().users.find(({ username }) => username === "user") as { _id: string; displayName: string };
@@ -231,7 +231,7 @@ test("types are a list, one that suspends is added and renamed in a popup, and t
   await popup.getByLabel("Es suspensión").check();
   await popup.getByRole("button", { name: "Guardar" }).click();
   await search(page, name);
-  await edit(page, `${name} x`).click();
+  await act(page, "Editar", `${name} x`);
   await page.getByLabel("Nombre").fill(name);
   await page.getByRole("button", { name: "Guardar" }).click();
   await expectNotice(page, "Cambios guardados!");

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Role } from "#platform/auth/roles.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { changeRoles } from "./support/base-de-datos.ts";
-import { expectNotice } from "./support/listas.ts";
+import { act, expectNotice, remove } from "./support/listas.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
 async function enter(page: Page, username: string, path: string) {
@@ -123,7 +123,7 @@ test.describe("somebody loses a role while a page is open @escritorio", () => {
       await page.getByRole("button", { name: "Cancelar" }).click();
       await page.getByRole("button", { name: "Salir sin guardar" }).click();
 
-      await page.getByRole("button", { name: "Eliminar Sereno/a" }).click();
+      await act(page, "Eliminar", "Sereno/a");
       await page.getByRole("button", { name: "Si, eliminar!" }).click();
       await expect(page.getByRole("alert").filter({ hasText: "Sin permisos" })).toBeVisible();
       await expect(page).toHaveURL("/empresa/puestos");
@@ -147,7 +147,7 @@ test.describe("somebody loses a role while a page is open @escritorio", () => {
     page,
   }) => {
     await enter(page, "admin2.b", "/empresa/puestos");
-    const removal = page.getByRole("button", { name: "Eliminar Sereno/a" });
+    const removal = remove(page, "Sereno/a");
     await expect(removal).toBeVisible();
     await withRoles(page, "admin2.b", ["rrhh"], async () => {
       await expect(removal).toBeHidden();

@@ -1,6 +1,6 @@
 /** What the installation shares: signing reasons, receipt types, companies, provinces and cities. Spec 1 §2, 2 §2. */
 import { ROLES } from "#platform/auth/roles.ts";
-import { dialog, edit, expectNotice, search, unique } from "./support/listas.ts";
+import { act, dialog, edit, expectNotice, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 test("only a superadmin creates and corrects signing reasons (FIRMA-23, FIRMA-24, FIRMA-25, FIRMA-26, FIRMA-27) @escritorio", async ({
@@ -17,7 +17,7 @@ test("only a superadmin creates and corrects signing reasons (FIRMA-23, FIRMA-24
   await expect(page).toHaveURL("/firmamotivos");
   await expectNotice(page, "Cambios guardados!");
   await search(page, first);
-  await page.getByRole("link", { name: `Editar ${first}` }).click();
+  await act(page, "Editar", first);
   await expect(page).toHaveURL(/\/firmamotivos\/[0-9a-f-]{36}\/edit$/);
   await page.getByLabel("Nombre").fill(second);
   await page.getByRole("button", { name: "Guardar cambios" }).click();
@@ -121,7 +121,7 @@ test("root adds a company and corrects it; its number must have eleven digits (D
   await expectNotice(page, "Cambios guardados!");
   await dialog(page, `¿Configurar ${first} ahora?`).getByRole("button", { name: "Después" }).click();
   await search(page, first);
-  await edit(page, first).click();
+  await act(page, "Editar", first);
   await dialog(page, "Editar empresa").getByLabel("Nombre").fill(second);
   await dialog(page, "Editar empresa").getByRole("button", { name: "Guardar" }).click();
   await expect(dialog(page, "Editar empresa")).toHaveCount(0);

@@ -24,6 +24,31 @@ test.describe("a phone that comes for the first time @telefono", () => {
     await expect(page).toHaveURL("/");
   });
 
+  test("can install it there where the browser offers to, and is not asked again either (D028)", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/mobile");
+    await expect(page.getByText("Para instalarla, abrí el menú del navegador")).toBeVisible();
+    await page.evaluate(() => {
+      const prompt = async () => ({ outcome: "accepted" });
+      window.dispatchEvent(Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt }));
+    });
+    await page.getByRole("button", { name: "Instalar la aplicación" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Rúbrica queda entre tus aplicaciones" })).toBeVisible();
+    expect(await context.cookies()).toMatchObject([{ name: "ignoreMobile", value: "true" }]);
+  });
+
+  test("is never asked when it is the installed app (D028)", async ({ page, context }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "standalone", { value: true }));
+    await page.goto("/?app");
+    await expect(page).toHaveURL((url) => url.pathname === "/authentication/signin");
+    expect(await context.cookies()).toMatchObject([{ name: "ignoreMobile", value: "true" }]);
+    await context.clearCookies();
+    await page.goto("/empresa/puestos");
+    await expect(page, "a link from elsewhere that opened in the app").toHaveURL("/authentication/signin");
+  });
+
   for (const target of ["//evil.example/x", "javascript:alert(1)"]) {
     test(`does not go on to ${target} (S-66)`, async ({ page }) => {
       await page.goto(`/mobile?continuar=${encodeURIComponent(target)}`);
@@ -64,24 +89,39 @@ test("the employee's menu is a bar below, and Más holds the rest and the way ou
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
-test("nothing is wider than the phone @telefono", async ({ page, entrarComo }) => {
-  for (const [username, path] of [
-    ["user", "/"],
-    ["admin", "/"],
-    ["admin", "/empresa/puestos"],
-    ["admin", "/empresa/sucursales/create"],
-    ["superadmin.b", "/config"],
-    ["superadmin.b", "/empresas"],
-    ["superadmin.b", "/cities"],
-    ["superadmin.b", "/tiposrecibos"],
-  ] as const) {
-    await entrarComo(username, path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    const { content, window } = await page.evaluate(() => ({
-      content: document.documentElement.scrollWidth,
-      window: document.documentElement.clientWidth,
-    }));
-    expect(content, path).toBe(window);
+test("the bar below marks the current place on every page @telefono", async ({ page, entrarComo }) => {
+  await entrarComo("user2");
+  const more = bottomBar(page).getByRole("button", { name: "Más" });
+  await expect(more).not.toHaveAttribute("aria-current");
+  for (const path of ["/settings/profile", "/settings/sanciones", "/listadistribucions"]) {
+    await entrarComo("user2", path);
+    await expect(more).toHaveAttribute("aria-current", "true");
+    await expect(bottomBar(page).getByRole("link", { name: "Inicio" })).not.toHaveAttribute("aria-current");
   }
+});
+
+test("a page's title is there once: in the bar where the bar says it, else above the page @telefono", async ({
+  page,
+  entrarComo,
+}) => {
+  const bar = page.getByRole("banner");
+  const heading = page.getByRole("heading", { level: 1 });
+  await entrarComo("admin", "/sancions");
+  await expect(heading).toHaveText(/^Sanciones/);
+  await expect(heading).toHaveCount(1);
+  await expect(bar.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(bar).toHaveText(/^Sanciones \d+\s+Demo/, { useInnerText: true });
+
+  await entrarComo("admin", "/empresa/puestos");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(/^Puestos/);
+  await expect(bar).toContainText("Configuración");
+});
+
+test("the save bar keeps out of the way until there is something to save @telefono", async ({ page, entrarComo }) => {
+  await entrarComo("user2", "/settings/profile");
+  const save = page.getByRole("button", { name: "Guardar cambios" });
+  await expect(save).toBeVisible();
+  await expect(save).not.toBeInViewport();
+  await page.getByLabel("Teléfono", { exact: false }).first().fill("11 4444-5555");
+  await expect(save).toBeInViewport();
 });

@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { COMPANY_READERS } from "#platform/auth/roles.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { Day, Empty } from "#platform/contract/shapes.ts";
+import { Day, Empty, Id } from "#platform/contract/shapes.ts";
+
+const Persona = z.object({ _id: Id, displayName: z.string(), legajo: z.int() });
 
 export const inicio = contract({
   /** The person's own file in a few lines; null where the account has none in this company (a visiting administrator). */
@@ -26,11 +28,15 @@ export const inicio = contract({
         .nullable(),
       /** One's own sanctions that were never opened. */
       sancionesSinLeer: z.int(),
+      /** The certificate one signs with, also one that has ended; null without any. */
+      firma: z.object({ vence: Day, vencida: z.boolean() }).nullable(),
+      /** What waits for the person, a field for each kind: the day a signature about to end does, or null. */
+      espera: z.object({ firmaVence: Day.nullable() }),
     }),
   },
-  /** Figures of the company: active people and how they spread over branches and departments. */
+  /** The company: what waits, active people, who joined, whose birthday it is, and how people spread. */
   empresa: {
-    summary: "Resumir la empresa: personas activas y cómo se reparten",
+    summary: "Resumir la empresa: qué espera, personas activas, ingresos, cumpleaños y cómo se reparten",
     method: "GET",
     path: "/api/inicio/empresa",
     access: COMPANY_READERS,
@@ -42,6 +48,18 @@ export const inicio = contract({
       /** How many have somebody active; the two spreads below show only the largest. */
       sucursales: z.int(),
       areas: z.int(),
+      /** What waits for those who keep the company's files, a figure for each kind. */
+      espera: z.object({
+        /** People who soon cannot sign, and those who already cannot. */
+        firmasPorVencer: z.int(),
+        firmasVencidas: z.int(),
+        suspendidosHoy: z.int(),
+      }),
+      sancionesDelMes: z.int(),
+      /** Those who joined last, the newest first. */
+      ingresos: z.array(Persona.extend({ puesto: z.string().nullable(), fechaIngreso: Day })),
+      /** In the week that starts today, the next first: the day, and never the year of birth. */
+      cumpleanios: z.object({ total: z.int(), proximos: z.array(Persona.extend({ dia: Day })) }),
       porSucursal: z.array(z.object({ name: z.string(), cant: z.int() })),
       porArea: z.array(z.object({ name: z.string(), cant: z.int() })),
     }),

@@ -1,5 +1,5 @@
 // Proves what a browser gets for an address: the page, an asset, the way to /mobile, or a 404 in JSON.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -132,6 +132,12 @@ describe("phones", () => {
     expect((await open("/mobiles", { "user-agent": IPHONE })).statusCode).toBe(302);
     for (const agent of [DESKTOP, TABLET]) expect((await open("/", { "user-agent": agent })).statusCode).toBe(200);
     expect((await open("/assets/main-abc123.js", { "user-agent": IPHONE })).statusCode).toBe(200);
+  });
+
+  it("D028: the installed app starts where its manifest says, and is not led away", async () => {
+    const { start_url } = JSON.parse(readFileSync("public/manifest.webmanifest", "utf8")) as { start_url: string };
+    expect((await open(start_url, { "user-agent": IPHONE })).statusCode).toBe(200);
+    expect((await open(`${start_url}s`, { "user-agent": IPHONE })).statusCode).toBe(302);
   });
 
   it("SHELL-11: the cookie ignoreMobile=true, and no other value, ends the redirect", async () => {

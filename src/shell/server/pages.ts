@@ -1,6 +1,6 @@
 /**
  * The built web application: hashed assets for a year, the page itself never cached. Phones are led to /mobile until
- * their owner chooses otherwise (SHELL-10, SHELL-11, D028). An unknown /api address is a 404 in JSON, never a page.
+ * their owner chooses otherwise, the installed app never (SHELL-10, SHELL-11, D028). An unknown /api address is a 404 in JSON, never a page.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,6 +11,8 @@ import { cookiesOf } from "./cookies.ts";
 
 const PHONE = /Android.+Mobile|iPhone|iPod|Windows Phone|Opera Mini|IEMobile/i;
 const PAGE = "index.html";
+/** Where the installed app starts, as manifest.webmanifest says; from there on it has the cookie. */
+const INSTALLED = "/?app";
 
 export function servePages(app: FastifyInstance, root: string) {
   const page = join(root, PAGE);
@@ -59,6 +61,6 @@ function isPage({ method, url }: FastifyRequest): boolean {
 
 function isPhone(request: FastifyRequest): boolean {
   const { headers, url } = request;
-  if (!PHONE.test(headers["user-agent"] ?? "") || /^\/mobile([/?]|$)/.test(url)) return false;
+  if (!PHONE.test(headers["user-agent"] ?? "") || /^\/mobile([/?]|$)/.test(url) || url === INSTALLED) return false;
   return cookiesOf(request)["ignoreMobile"] !== "true";
 }

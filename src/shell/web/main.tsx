@@ -6,11 +6,13 @@ import { createRoot } from "react-dom/client";
 import { loadTexts } from "#platform/i18n/web/t.ts";
 import { UiProvider } from "#platform/ui/theme/web/provider.tsx";
 import { ScreensContext } from "./frame/screens-context.ts";
+import { listenForOffer } from "./pages/installed.ts";
 import { Unreachable } from "./pages/unreachable.tsx";
 import { createAppRouter } from "./router.tsx";
 import { screens } from "./screens.ts";
 import { cuentasClient, loadYo, queryClient } from "./session/session.ts";
 
+listenForOffer();
 const router = createAppRouter(screens);
 const page = createRoot(document.getElementById("app") as HTMLElement);
 const show = (children: ReactNode) =>

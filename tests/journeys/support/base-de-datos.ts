@@ -29,19 +29,24 @@ async function changeOne(username: string, text: string, value: unknown): Promis
   if ((await change(text, [username, value])) !== 1) throw new Error(`Nadie se llama ${username}`);
 }
 
-async function change(text: string, values: readonly unknown[]): Promise<number> {
-  const client = new pg.Client(await connection());
+/** Several at once, in the database of a program of one's own. */
+export async function changeAll(dataDir: string, statements: readonly string[]): Promise<void> {
+  await change(statements.join(";\n"), [], dataDir);
+}
+
+async function change(text: string, values: readonly unknown[], dataDir?: string): Promise<number> {
+  const client = new pg.Client(await connection(dataDir));
   await client.connect();
   try {
-    return (await client.query(text, [...values])).rowCount ?? 0;
+    return (await client.query(text, values.length > 0 ? [...values] : undefined)).rowCount ?? 0;
   } finally {
     await client.end();
   }
 }
 
 /** PostgreSQL writes where it can be reached in the fourth and fifth lines of its pid file. */
-async function connection(): Promise<pg.ClientConfig> {
-  const file = join(process.env["RUBRICA_DATA_DIR"] ?? "", "cluster/postmaster.pid");
+async function connection(dataDir = process.env["RUBRICA_DATA_DIR"] ?? ""): Promise<pg.ClientConfig> {
+  const file = join(dataDir, "cluster/postmaster.pid");
   const [, , , port, host] = readFileSync(file, "utf8").split("\n");
   const { SUPERUSER } = await import("#platform/db/server/embedded/cluster.ts");
   return { host: host?.replaceAll('"', "") ?? "", port: Number(port), user: SUPERUSER, database: "rubrica" };

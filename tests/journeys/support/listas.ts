@@ -2,8 +2,21 @@
 import { expect, type Page } from "@playwright/test";
 
 export const dialog = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
-export const edit = (page: Page, name: string) => page.getByRole("button", { name: `Editar ${name}`, exact: true });
-export const remove = (page: Page, name: string) => page.getByRole("button", { name: `Eliminar ${name}`, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+/** What can be done with a row is in sight at a desk, and behind one button on a phone. */
+const shown = (page: Page, verb: string, name: string) =>
+  button(page, `${verb} ${name}`)
+    .or(page.getByRole("link", { name: `${verb} ${name}`, exact: true }))
+    .or(button(page, `Acciones de ${name}`));
+export const edit = (page: Page, name: string) => shown(page, "Editar", name);
+export const remove = (page: Page, name: string) => shown(page, "Eliminar", name);
+
+/** Presses it, wherever it is. */
+export async function act(page: Page, verb: "Editar" | "Eliminar" | "Quitar", name: string): Promise<void> {
+  await shown(page, verb, name).click();
+  const inMenu = page.getByRole("menuitem", { name: `${verb} ${name}`, exact: true });
+  if (await inMenu.isVisible()) await inMenu.click();
+}
 
 /** Quiet notices are said in the live region, which keeps them, as they are shown in a toast, which leaves. */
 export const expectNotice = (page: Page, text: string) =>

@@ -1,4 +1,5 @@
 /** What everybody shows of a company: its logo, the notice above the cover, and the choice of one. */
+import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, lazy, Suspense } from "react";
 import { type Empresa, type EmpresaItem, empresas } from "#features/empresa/contract.ts";
@@ -25,10 +26,12 @@ type BarProps = {
   readonly empresa: Pick<Empresa, "name" | "showNotificationBar" | "notificationBar">;
   /** A picture of it inside a page, and no landmark of the frame. */
   readonly preview?: boolean;
+  /** Where it can be put away once it was read. */
+  readonly onFold?: () => void;
 };
 
 /** The company's notice, in its own two colours, on a plate where they could not be read. SHELL-88…SHELL-90. */
-export function NotificationBar({ empresa, preview = false }: BarProps) {
+export function NotificationBar({ empresa, preview = false, onFold }: BarProps) {
   const { message, background, colorFont } = empresa.notificationBar;
   if (!empresa.showNotificationBar || message === "") return null;
   const { font, plate } = barColours(background, colorFont);
@@ -46,6 +49,17 @@ export function NotificationBar({ empresa, preview = false }: BarProps) {
   return (
     <aside className={classes.bar} style={{ background }} aria-label={t("empresa.aviso", { nombre: empresa.name })}>
       {text}
+      {onFold && (
+        <button
+          type="button"
+          className={classes.fold}
+          style={{ color: font, background: plate ?? background }}
+          aria-label={t("empresa.ocultarAviso")}
+          onClick={onFold}
+        >
+          <IconX size={16} stroke={2} aria-hidden />
+        </button>
+      )}
     </aside>
   );
 }

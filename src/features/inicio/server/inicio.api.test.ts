@@ -93,6 +93,79 @@ describe("the company's figures", () => {
     }
   });
 
+  it("tell who joined lately, the newest first, and nobody who left or has yet to come", async () => {
+    const joined = (day: string, username: string) =>
+      server.fresh.asOwner("update legajo set fecha_ingreso = $1 where id = $2", [day, idOf(username)]);
+    await server.fresh.asOwner("update legajo set fecha_ingreso = '2020-01-01' where empresa_id = $1", [B._id]);
+    await joined("2026-03-02", "user2.b");
+    await joined("2026-01-31", "manager.b");
+    await joined("2026-01-30", "manager2.b");
+    await joined("2026-03-03", "rrhh.b");
+    await joined("2026-03-01", "user.b");
+    const { ingresos } = await as("admin.b").empresa({});
+    expect(ingresos.map(({ _id, fechaIngreso }) => [_id, fechaIngreso])).toEqual([
+      [idOf("user2.b"), "2026-03-02"],
+      [idOf("manager.b"), "2026-01-31"],
+    ]);
+  });
+
+  it("S-23: tell the birthdays of the week from today, without their year, of whom one sees", async () => {
+    const born = (day: string, username: string) =>
+      server.fresh.asOwner("update legajo set fecha_nacimiento = $1 where id = $2", [day, idOf(username)]);
+    await server.fresh.asOwner("update legajo set fecha_nacimiento = '1990-07-09' where empresa_id = $1", [A._id]);
+    await born("1981-03-04", "root");
+    await born("1988-03-08", "rrhh");
+    await born("1978-03-02", "admin");
+    await born("1993-03-09", "user");
+    await born("1990-03-01", "user2");
+    const { cumpleanios } = await as("external").empresa({});
+    expect(cumpleanios.total).toBe(2);
+    expect(cumpleanios.proximos.map(({ _id, dia }) => [_id, dia])).toEqual([
+      [idOf("admin"), "2026-03-02"],
+      [idOf("rrhh"), "2026-03-08"],
+    ]);
+    expect(Object.keys(cumpleanios.proximos[0] ?? {}).sort()).toEqual(["_id", "dia", "displayName", "legajo"]);
+    const { proximos } = (await as("root").empresa({})).cumpleanios;
+    expect(proximos.map(({ _id }) => _id)).toContain(idOf("root"));
+  });
+
+  it("tell whose signature ends soon or has ended, and of nobody who left", async () => {
+    const ends = (day: string, username: string) =>
+      server.fresh.asOwner("update certificado set hasta = $1 where legajo_id = $2", [day, idOf(username)]);
+    const before = (await as("admin").empresa({})).espera;
+    expect(before).toMatchObject({ firmasPorVencer: 0, firmasVencidas: 0 });
+    await ends("2026-03-20T12:00:00Z", "user");
+    await ends("2026-04-20T12:00:00Z", "user2");
+    await ends("2026-03-01T12:00:00Z", "rrhh");
+    await ends("2026-03-20T12:00:00Z", "root");
+    expect((await as("admin").empresa({})).espera).toMatchObject({ firmasPorVencer: 1, firmasVencidas: 1 });
+    expect((await as("root").empresa({})).espera).toMatchObject({ firmasPorVencer: 2, firmasVencidas: 1 });
+    expect(await as("user").miLegajo({})).toMatchObject({
+      firma: { vence: "2026-03-20", vencida: false },
+      espera: { firmaVence: "2026-03-20" },
+    });
+    expect(await as("user2").miLegajo({})).toMatchObject({
+      firma: { vence: "2026-04-20", vencida: false },
+      espera: { firmaVence: null },
+    });
+    expect(await as("rrhh").miLegajo({})).toMatchObject({ firma: { vence: "2026-03-01", vencida: true } });
+  });
+
+  it("count the month's sanctions that stand and whoever is suspended today", async () => {
+    await server.fresh.asOwner("update sancion set fecha = '2025-06-01', desde = null, hasta = null", []);
+    const none = await as("admin").empresa({});
+    expect([none.sancionesDelMes, none.espera.suspendidosHoy]).toEqual([0, 0]);
+    const [one] = await server.fresh.asOwner<{ id: string }>(
+      "update sancion set fecha = '2026-03-01', desde = '2026-03-01', hasta = '2026-03-03' where id = (select id from sancion where empresa_id = $1 and empleado_activo and eliminada is null limit 1) returning id",
+      [A._id],
+    );
+    const some = await as("rrhh").empresa({});
+    expect([some.sancionesDelMes, some.espera.suspendidosHoy]).toEqual([1, 1]);
+    await server.fresh.asOwner("update sancion set eliminada = now() where id = $1", [one?.id]);
+    const gone = await as("rrhh").empresa({});
+    expect([gone.sancionesDelMes, gone.espera.suspendidosHoy]).toEqual([0, 0]);
+  });
+
   it("are for those who read the company, and for nobody else", async () => {
     for (const username of ["manager", "user", "documentacion", "comunicaciones", "qr_display"]) {
       await expect(as(username).empresa({}), username).rejects.toMatchObject({ status: 403 });
@@ -150,6 +223,8 @@ describe("one's own file", () => {
         puesto: person?.puesto,
       },
       sancionesSinLeer: A.sanciones.filter(({ empleado }) => empleado === person?._id).length,
+      firma: { vence: "2026-03-20", vencida: false },
+      espera: { firmaVence: "2026-03-20" },
     });
   });
 

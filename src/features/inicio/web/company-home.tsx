@@ -1,25 +1,29 @@
-/** The company's home: today, one strip of figures, how people spread, and where to go. Only what exists; no fake tiles. */
+/** The company's home: what waits, one strip of figures, whom to greet, how people spread. Only what exists; no fake tiles. */
 import { Skeleton } from "@mantine/core";
+import { IconCalendarDue, IconSignature, IconUserPause } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Output } from "#platform/contract/contract.ts";
+import { formatDay } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { timeIn } from "#platform/dates/zone.ts";
-import { clientFor } from "#platform/http/web/client.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
-import { inicio } from "../contract.ts";
+import type { inicio } from "../contract.ts";
+import { POR_VENCER_DIAS } from "../rules.ts";
 import classes from "./company-home.module.css";
+import { Espera, type Waiting } from "./espera.tsx";
 import { Links } from "./links.tsx";
+import { inicioClient } from "./own-file.ts";
 import type { Home } from "./public.tsx";
 import { greeting, longDay } from "./saludo.ts";
 import { Spread } from "./spread.tsx";
-
-const api = clientFor(inicio);
+import { People, Tile } from "./tile.tsx";
+import { counted, nearDay } from "./words.ts";
 
 export function CompanyHome({ home }: { readonly home: Home }) {
-  const query = useQuery({ queryKey: ["inicio", "empresa"], queryFn: () => api.empresa({}) });
+  const query = useQuery({ queryKey: ["inicio", "empresa"], queryFn: () => inicioClient.empresa({}) });
   const [hello] = useState(() => greeting(timeIn(companyZone(), new Date())));
   const title = `${hello}, ${home.firstName}`;
   return (
@@ -46,32 +50,69 @@ type FiguresProps = {
 };
 
 function Figures({ title, home, data }: FiguresProps) {
-  const target = (path: string) => home.tabs.find((tab) => tab.path === path)?.path;
+  const sanciones = home.reaches("/sancions") ? "/sancions" : undefined;
   return (
     <Page title={title} subtitle={data ? longDay(data.hoy) : <Skeleton height={12} width={190} mt={6} />}>
       <Sheet className={classes.strip}>
         <Figure label="Empleados activos" value={data?.activos} detail={`en ${home.empresa}`} />
         <Figure label="Ingresos del mes" value={data?.ingresosDelMes} detail={data && monthOf(data.hoy)} />
-        <Figure
-          label="Sucursales"
-          value={data?.sucursales}
-          detail="con empleados activos"
-          to={target("/empresa/sucursales")}
-        />
-        <Figure
-          label="Departamentos"
-          value={data?.areas}
-          detail="con empleados activos"
-          to={target("/empresa/departamentos")}
-        />
+        <Figure label="Sanciones" value={data?.sancionesDelMes} detail={data && monthOf(data.hoy)} to={sanciones} />
+        <Figure label="Cumpleaños" value={data?.cumpleanios.total} detail="en estos siete días" />
       </Sheet>
-      <div className={classes.columns} data-links={home.links.length + home.tabs.length > 0 || undefined}>
+      <div className={classes.columns} data-tiles>
+        <Tile title="Qué espera" isBusy={!data}>
+          {data && <Espera lines={waitingIn(data, sanciones)} none={NOTHING} />}
+        </Tile>
+        <Tile title="Cumpleaños" aside="esta semana" isBusy={!data}>
+          {data && <Birthdays {...data} />}
+        </Tile>
+        <Tile title="Se sumaron" aside="últimos 30 días" isBusy={!data}>
+          {data && <People none="Nadie ingresó en estos treinta días." people={data.ingresos.map(joined)} />}
+        </Tile>
         <Spread title="Por sucursal" rows={data?.porSucursal} total={data?.sucursales} />
         <Spread title="Por departamento" rows={data?.porArea} total={data?.areas} />
         <Links home={home} />
       </div>
     </Page>
   );
+}
+
+type Company = Output<typeof inicio.empresa>;
+
+const NOTHING = "Nada por ahora. Las firmas por vencer y las suspensiones en curso van a aparecer acá.";
+
+function waitingIn({ espera }: Company, sanciones: string | undefined): Waiting[] {
+  const { firmasVencidas, firmasPorVencer, suspendidosHoy } = espera;
+  const lines: readonly (Waiting & { readonly count: number })[] = [
+    {
+      count: firmasVencidas,
+      icon: IconSignature,
+      text: `${counted(firmasVencidas, "persona no puede", "personas no pueden")} firmar: su certificado venció`,
+    },
+    {
+      count: firmasPorVencer,
+      icon: IconCalendarDue,
+      text: `${counted(firmasPorVencer, "firma vence", "firmas vencen")} en los próximos ${POR_VENCER_DIAS} días`,
+    },
+    {
+      count: suspendidosHoy,
+      icon: IconUserPause,
+      text: counted(suspendidosHoy, "persona está suspendida hoy", "personas están suspendidas hoy"),
+      to: sanciones,
+    },
+  ];
+  return lines.filter(({ count }) => count > 0);
+}
+
+const joined = ({ puesto, fechaIngreso, ...person }: Company["ingresos"][number]) => ({
+  ...person,
+  detail: puesto,
+  mark: formatDay(fechaIngreso),
+});
+
+function Birthdays({ hoy, cumpleanios: { total, proximos } }: Company) {
+  const people = proximos.map(({ dia, ...person }) => ({ ...person, mark: nearDay(dia, hoy), isNow: dia === hoy }));
+  return <People none="Nadie cumple años en estos siete días." people={people} more={total - people.length} />;
 }
 
 const monthOf = (day: string) => longDay(day).split(" de ").slice(1).join(" de ").replace(/^/, "en ");

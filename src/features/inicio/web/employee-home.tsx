@@ -1,29 +1,33 @@
-/** The employee's home, for a phone first: the greeting on the cover, one's own file, and where to go. */
+/** The employee's home, for a phone first: the greeting on the cover, one's own file, and what waits. */
 import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { IconSignature } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { OWN_PAGE } from "#features/sanciones/contract.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { Output } from "#platform/contract/contract.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
-import { clientFor } from "#platform/http/web/client.ts";
 import { t } from "#platform/i18n/web/t.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
-import { inicio } from "../contract.ts";
+import type { inicio } from "../contract.ts";
 import classes from "./employee-home.module.css";
+import { Espera } from "./espera.tsx";
 import { Links } from "./links.tsx";
+import { NOTHING_OWN, ownWaiting } from "./own.tsx";
+import { useOwnFile } from "./own-file.ts";
 import { OwnNotices } from "./own-notices.tsx";
 import type { Home } from "./public.tsx";
 import { longDay } from "./saludo.ts";
+import { Tile } from "./tile.tsx";
 
-const api = clientFor(inicio);
 type Legajo = NonNullable<Output<typeof inicio.miLegajo>["legajo"]>;
 
 export function EmployeeHome({ home }: { readonly home: Home }) {
-  const query = useQuery({ queryKey: ["inicio", "legajo"], queryFn: () => api.miLegajo({}) });
+  const query = useOwnFile();
   const { data, error } = query;
-  const sanciones = <OwnNotices sinLeer={data?.sancionesSinLeer} />;
-  const waits = (data?.sancionesSinLeer ?? 0) > 0;
+  const mayReadSanctions = useMay(OWN_PAGE);
   return (
     <>
       <div className={classes.cover}>
@@ -31,14 +35,30 @@ export function EmployeeHome({ home }: { readonly home: Home }) {
         <p>{data ? longDay(data.hoy) : "\u00a0"}</p>
       </div>
       <div className={classes.body}>
-        {waits && sanciones}
         <section className={classes.card} aria-label="Mi legajo" aria-busy={!data && !error}>
           <Loaded query={query} noun="tu legajo" waiting={<File empresa={home.empresa} />}>
-            {({ legajo }) => (legajo ? <File empresa={home.empresa} legajo={legajo} /> : <NoFile home={home} />)}
+            {({ legajo }) => (legajo ? <Own home={home} legajo={legajo} /> : <NoFile home={home} />)}
           </Loaded>
         </section>
-        <Links home={home} />
-        {!waits && sanciones}
+        <div className={classes.side}>
+          {!error && (
+            <Tile title="Para resolver" isBusy={!data}>
+              {data && <Espera lines={ownWaiting(data, mayReadSanctions)} none={NOTHING_OWN} />}
+            </Tile>
+          )}
+          {data?.firma && !data.firma.vencida && (
+            <Tile title="Firma electrónica" aside={`vence el ${formatDay(data.firma.vence)}`}>
+              <Espera
+                lines={[
+                  { icon: IconSignature, text: "Ver tu firma, cambiar el PIN o revocarla", to: "/settings/sign" },
+                ]}
+                none=""
+              />
+            </Tile>
+          )}
+          <Links home={home} />
+          <OwnNotices sinLeer={data?.sancionesSinLeer} />
+        </div>
       </div>
     </>
   );
@@ -46,11 +66,24 @@ export function EmployeeHome({ home }: { readonly home: Home }) {
 
 const NoFile = ({ home }: { readonly home: Home }) => (
   <EmptyState title={`No tenés legajo en ${home.empresa}`}>
-    {home.links.length > 0
+    {home.reaches("/empresa/edit")
       ? "Tu cuenta la usa, pero no figurás entre sus empleados."
       : "Si trabajás ahí, pedile a Recursos Humanos que lo cree."}
   </EmptyState>
 );
+
+function Own({ home, legajo }: { readonly home: Home; readonly legajo: Legajo }) {
+  return (
+    <>
+      <File empresa={home.empresa} legajo={legajo} />
+      {home.reaches("/settings/profile") && (
+        <Link to="/settings/profile" className={classes.way}>
+          Ver mis datos
+        </Link>
+      )}
+    </>
+  );
+}
 
 /** What is not known yet is left out; while it travels, its place is kept. */
 function File({ empresa, legajo }: { readonly empresa: string; readonly legajo?: Legajo }) {

@@ -1,15 +1,31 @@
-/** What the home page is handed by the shell: the person's name, their view and the places they can reach from here. */
-import { createContext } from "react";
-import type { LinkLine } from "#platform/ui/page/web/link-list.tsx";
+/** What the home page is handed by the shell, and what Mi espacio shows of the person on each of its pages. */
+import { createContext, lazy, Suspense } from "react";
 
 export type Home = {
   readonly firstName: string;
   readonly empresa: string;
   readonly view: "empleado" | "empresa";
-  /** The entries of the person's menu. */
-  readonly links: readonly LinkLine[];
-  /** The company's catalogues, for those who keep them. */
-  readonly tabs: readonly { readonly title: string; readonly path: string }[];
+  /** Whether the person may open that page. */
+  readonly reaches: (path: string) => boolean;
+  /** The company's pages that they reach by no menu. */
+  readonly links: readonly { readonly title: string; readonly path: string }[];
 };
 
 export const HomeContext = createContext<Home | null>(null);
+
+const Facts = lazy(() => import("./own-facts.tsx"));
+const Side = lazy(() => import("./own.tsx"));
+
+/** Under the person's name. */
+export const OwnFacts = () => (
+  <Suspense>
+    <Facts />
+  </Suspense>
+);
+
+/** Cards beside what a page shows. */
+export const OwnSide = () => (
+  <Suspense>
+    <Side />
+  </Suspense>
+);

@@ -2,7 +2,7 @@
  * What can be done with sanctions. A change gathers what it needs, asks the rules and stores; whoever sees a person sees
  * their sanctions, and the attachments with them. SANC-*, D104, D107.
  */
-import { and, between, count, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, between, count, countDistinct, desc, eq, gte, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Adjunto } from "#features/archivos/contract.ts";
 import { adjuntosOf, claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -12,6 +12,7 @@ import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role } from "#platform/auth/roles.ts";
 import type { FileAnswer, Parsed, Versioned } from "#platform/contract/contract.ts";
 import { MAX_PAGE, type Page, TODOS } from "#platform/contract/shapes.ts";
+import { addDays } from "#platform/dates/days.ts";
 import type { Within } from "#platform/db/server/database.ts";
 import { byDay, byName, inSpanish } from "#platform/db/server/order.ts";
 import { among, eachRow, type Listing, listingPage } from "#platform/db/server/paging.ts";
@@ -269,4 +270,26 @@ export async function rankSanciones({ actor, db }: Asking, periodo: string) {
     .where(standing(and(between(sancion.fecha, desde, hasta), visible(actor))))
     .groupBy(tipo._id, tipo.name, tipo.esSuspension)
     .orderBy(desc(count()), inSpanish(tipo.name));
+}
+
+/** A suspension that is still being served was issued within it. */
+const LONGEST_DAYS = 366;
+
+/** For the home page: how many were issued in those days, and how many people are suspended today. */
+export async function countSanciones(
+  { actor, db }: Asking,
+  { desde, hasta, hoy }: { readonly desde: string; readonly hasta: string; readonly hoy: string },
+) {
+  const servedToday = and(lte(sancion.desde, hoy), gte(sancion.hasta, hoy));
+  const rows = await db
+    .select({
+      emitidas: count(sql`case when ${between(sancion.fecha, desde, hasta)} then 1 end`),
+      suspendidos: countDistinct(
+        sql`case when ${servedToday} and ${sancion.empleadoActivo} then ${sancion.empleado} end`,
+      ),
+    })
+    .from(sancion)
+    .innerJoin(legajo, ofPerson)
+    .where(standing(and(gte(sancion.fecha, addDays(hoy, -LONGEST_DAYS)), visible(actor))));
+  return found(rows);
 }

@@ -37,16 +37,16 @@ export function useTheme() {
   };
 }
 
-export function Photo() {
+export function Photo({ className = classes.photo }: { readonly className?: string | undefined }) {
   const { yo } = usePlace();
   /** One that does not come is as good as none. */
   const [missing, setMissing] = useState<string | null>(null);
   const url = yo.profileImageURL;
   if (url && url !== missing) {
-    return <img className={classes.photo} src={url} alt="" onError={() => setMissing(url)} />;
+    return <img className={className} src={url} alt="" onError={() => setMissing(url)} />;
   }
   return (
-    <span className={classes.photo} aria-hidden="true">
+    <span className={className} aria-hidden="true">
       {personInitials(yo)}
     </span>
   );

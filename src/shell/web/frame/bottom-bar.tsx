@@ -14,6 +14,8 @@ export function BottomBar() {
   const button = useRef<HTMLButtonElement>(null);
   const [opened, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
   const inBar = menus.empleado.filter((entry) => entry.short !== null);
+  /** What is not in the bar is behind "Más", and so is a page that is no entry's. */
+  const isElsewhere = !inBar.some((entry) => entry === current);
   return (
     <nav className={`${classes.bottomBar} rb-no-print`} aria-label={t("menu.principal")}>
       {inBar.map((entry) => (
@@ -28,6 +30,8 @@ export function BottomBar() {
         className={classes.tab}
         aria-expanded={opened}
         aria-haspopup="dialog"
+        aria-current={isElsewhere || undefined}
+        data-current={isElsewhere || undefined}
         onClick={open}
       >
         <IconMenu2 size={24} stroke={1.75} aria-hidden />

@@ -46,7 +46,14 @@ export default function CompanySwitcher() {
     if (id !== yo.empresa._id) switchTo(id);
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width={320} shadow="md" offset={6}>
+    <Combobox
+      store={combobox}
+      onOptionSubmit={choose}
+      position="bottom-start"
+      width="min(320px, calc(100vw - 16px))"
+      shadow="md"
+      offset={6}
+    >
       <Combobox.Target targetType="button">
         <button type="button" className={cover.button} onClick={() => combobox.toggleDropdown()}>
           <SwitchLabel />

@@ -1,12 +1,13 @@
 /** The frame of every signed-in page: company bar, cover with the menus, content; on a phone, bar and bottom bar. */
 import { useComputedColorScheme } from "@mantine/core";
 import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { NotificationBar } from "#features/empresa/web/public.tsx";
 import { HomeContext } from "#features/inicio/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
 import { EMPRESA } from "#platform/tabs/strips.ts";
+import { BarTitleContext } from "#platform/ui/page/web/page.tsx";
 import { dark, light } from "#platform/ui/theme/web/colours.ts";
 import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { seesAdmins } from "#shell/view.ts";
@@ -15,7 +16,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { WithExporter } from "./exporter.tsx";
 import classes from "./frame.module.css";
 import { Header } from "./header.tsx";
-import { MenuIcon } from "./icons.tsx";
+import { NoticeContext, useNotice } from "./notice.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import { type Place, PlaceContext, usePlaceOf } from "./place.ts";
 import { WithStrip } from "./strip.tsx";
@@ -40,6 +41,14 @@ function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: R
   const hasBottomBar = isPhone && place.view === "empleado";
   const top = useShellTop();
   const home = useHome(place);
+  const notice = useNotice(yo.empresa);
+  /** Where the phone's bar says the place: a page of that very name puts its heading there. */
+  const [placeNode, setPlace] = useState<HTMLElement | null>(null);
+  const title = place.current?.title;
+  const barTitle = useMemo(
+    () => (isPhone && placeNode && title ? { title, node: placeNode } : null),
+    [isPhone, placeNode, title],
+  );
   useThemeColour();
   return (
     <PlaceContext value={place}>
@@ -49,12 +58,13 @@ function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: R
             {t("app.irAlContenido")}
           </a>
           <div ref={top} className="rb-no-print">
-            {yo.demo && <aside className={classes.demo}>{t("app.demo")}</aside>}
-            <NotificationBar empresa={yo.empresa} />
-            {isPhone ? <PhoneBar /> : <Header />}
+            {notice.isShown && <NotificationBar empresa={yo.empresa} onFold={notice.fold} />}
+            <NoticeContext value={notice}>{isPhone ? <PhoneBar place={setPlace} /> : <Header />}</NoticeContext>
           </div>
           <main id="contenido" tabIndex={-1} className={classes.main}>
-            <WithExporter yo={yo}>{children}</WithExporter>
+            <BarTitleContext value={barTitle}>
+              <WithExporter yo={yo}>{children}</WithExporter>
+            </BarTitleContext>
           </main>
           {hasBottomBar && <BottomBar />}
         </div>
@@ -88,11 +98,11 @@ function useThemeColour(): void {
 }
 
 /** The home page knows no menus: it is handed what this person can reach from it. */
-function useHome({ yo, view, menus, tabsOf }: Place) {
+function useHome({ yo, view, menus, paths, tabsOf }: Place) {
   return useMemo(() => {
-    const entries = menus[view].filter((entry) => entry.path !== "/" && entry.state !== "miempresa.editCurrent");
-    const tabs = view === "empresa" && seesAdmins(yo.roles) ? tabsOf(EMPRESA) : [];
-    const links = entries.map(({ title, path, icon }) => ({ title, path, icon: <MenuIcon name={icon} size={20} /> }));
-    return { firstName: yo.firstName.split(" ")[0] ?? yo.firstName, empresa: yo.empresa.name, view, links, tabs };
-  }, [yo, view, menus, tabsOf]);
+    const inMenu = menus.empresa.some((entry) => entry.state === "miempresa.editCurrent");
+    const links = view === "empresa" && seesAdmins(yo.roles) && !inMenu ? tabsOf(EMPRESA) : [];
+    const firstName = yo.firstName.split(" ")[0] ?? yo.firstName;
+    return { firstName, empresa: yo.empresa.name, view, links, reaches: (path: string) => paths.has(path) };
+  }, [yo, view, menus, paths, tabsOf]);
 }

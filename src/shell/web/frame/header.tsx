@@ -5,6 +5,7 @@ import { Wordmark } from "#platform/ui/page/web/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { Company } from "./company.tsx";
 import classes from "./cover.module.css";
+import { Marks } from "./marks.tsx";
 import { MenuRow } from "./menu-row.tsx";
 import { ViewToggle } from "./view-toggle.tsx";
 
@@ -18,6 +19,7 @@ export function Header() {
         <span className={classes.separator} aria-hidden="true" />
         <Company />
         <span className={classes.grow} />
+        <Marks />
         <ViewToggle />
         <AccountMenu />
       </div>

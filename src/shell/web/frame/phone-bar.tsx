@@ -7,10 +7,16 @@ import { t } from "#platform/i18n/web/t.ts";
 import { Wordmark } from "#platform/ui/page/web/wordmark.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { LazyDrawer } from "./lazy-drawer.tsx";
+import { Marks } from "./marks.tsx";
 import classes from "./phone.module.css";
 import { usePlace } from "./place.ts";
 
-export function PhoneBar() {
+type PhoneBarProps = {
+  /** The place in it where a page of the same name puts its heading; none in the employee view. */
+  readonly place: (node: HTMLElement | null) => void;
+};
+
+export function PhoneBar({ place }: PhoneBarProps) {
   const { view, current, yo } = usePlace();
   const button = useRef<HTMLButtonElement>(null);
   const [opened, { open, close }] = useDisclosure(false, { onClose: () => button.current?.focus() });
@@ -20,6 +26,8 @@ export function PhoneBar() {
         <Link to="/" aria-label={t("app.irAlInicio")} className={classes.brand}>
           <Wordmark height={30} mono />
         </Link>
+        <span className={classes.grow} />
+        <Marks />
         <AccountMenu withChevron={false} />
       </header>
     );
@@ -35,7 +43,9 @@ export function PhoneBar() {
       >
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
       </button>
-      <span className={classes.place}>{current && current.path !== "/" ? current.title : yo.empresa.name}</span>
+      <div ref={place} className={classes.place} />
+      <span className={classes.where}>{current && current.path !== "/" ? current.title : yo.empresa.name}</span>
+      <Marks />
       <AccountMenu withChevron={false} />
       <LazyDrawer opened={opened} onClose={close} side="left" />
     </header>

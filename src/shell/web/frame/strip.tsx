@@ -6,6 +6,7 @@ import { PageTabsContext } from "#platform/ui/page/web/page.tsx";
 import { PersonFileContext } from "#platform/ui/page/web/person-link.tsx";
 import { PageTabs } from "#platform/ui/page/web/tabs.tsx";
 import { addressOf } from "#shell/tabs.ts";
+import { OwnSpace } from "./own-space.tsx";
 import { usePlace } from "./place.ts";
 import { ScreensContext } from "./screens-context.ts";
 
@@ -14,7 +15,9 @@ export function WithStrip({ children }: { readonly children: ReactNode }) {
   const tabs = useMemo(() => strip && <StripTabs strip={strip} />, [strip]);
   return (
     <PersonFileContext value={useFiles()}>
-      <PageTabsContext value={tabs}>{children}</PageTabsContext>
+      <PageTabsContext value={tabs}>
+        <OwnSpace strip={strip}>{children}</OwnSpace>
+      </PageTabsContext>
     </PersonFileContext>
   );
 }

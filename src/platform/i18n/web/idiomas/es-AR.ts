@@ -19,5 +19,7 @@ export const esAR: Partial<Readonly<Record<keyof typeof es, string>>> = {
   "error.soporte": "Si sigue pasando, pasale esto a soporte:",
 
   "movil.titulo": "Rúbrica en tu celular",
-  "movil.detalle": "Podés usarla en el navegador de este celular: se adapta a la pantalla y hace todo lo mismo.",
+  "movil.detalle": "Podés instalarla y abrirla como una aplicación más, o seguir en el navegador: hacen lo mismo.",
+  "movil.como": "Para instalarla, abrí el menú del navegador y elegí «Agregar a la pantalla principal».",
+  "movil.comoApple": "Para instalarla, tocá Compartir y elegí «Agregar a inicio».",
 };

@@ -7,6 +7,7 @@ export const es = {
   "app.nombre": "Rúbrica",
   "app.irAlContenido": "Ir al contenido",
   "app.irAlInicio": "Rúbrica, ir al inicio",
+  "app.marcaDemo": "Demo",
   "app.demo": "Demostración: los datos son inventados y se pueden perder.",
 
   "menu.principal": "Menú principal",
@@ -26,6 +27,8 @@ export const es = {
   "empresa.ninguna": "Ninguna empresa se llama así",
   "empresa.noSePudo": "No se pudo cambiar de empresa",
   "empresa.aviso": "Aviso de {nombre}",
+  "empresa.verAviso": "Ver el aviso de {nombre}",
+  "empresa.ocultarAviso": "Ocultar el aviso",
 
   "cuenta.de": "{iniciales}, cuenta de {nombre}",
   "cuenta.temaOscuro": "Tema oscuro",
@@ -63,7 +66,11 @@ export const es = {
   "error.copiada": "Referencia copiada",
 
   "movil.titulo": "Rúbrica en tu teléfono",
-  "movil.detalle": "Puedes usarla en el navegador de este teléfono: se adapta a la pantalla y hace todo lo mismo.",
+  "movil.detalle": "Puedes instalarla y abrirla como una aplicación más, o seguir en el navegador: hacen lo mismo.",
+  "movil.instalar": "Instalar la aplicación",
+  "movil.instalada": "Listo: Rúbrica queda entre tus aplicaciones.",
+  "movil.como": "Para instalarla, abre el menú del navegador y elige «Agregar a la pantalla principal».",
+  "movil.comoApple": "Para instalarla, toca Compartir y elige «Agregar a inicio».",
   "movil.continuar": "Continuar en el navegador",
 
   "qr.titulo": "Las pantallas QR todavía no están disponibles",

@@ -14,7 +14,7 @@ type SaveBarProps = {
 
 export function SaveBar({ draft, verb = "Guardar", cancel }: SaveBarProps) {
   return (
-    <div className={`${classes.bar} rb-save-bar rb-no-print`}>
+    <div className={`${classes.bar} rb-save-bar rb-no-print`} data-resting={isResting(draft) || undefined}>
       <p className={classes.said} role="status" data-wrong={Object.keys(draft.errors).length > 0 || undefined}>
         {stateOf(draft)}
       </p>
@@ -32,6 +32,10 @@ export function SaveBar({ draft, verb = "Guardar", cancel }: SaveBarProps) {
     </div>
   );
 }
+
+/** Nothing to save and nothing to say: on a phone it waits at the foot of the form and takes no room before that. */
+const isResting = ({ changes, errors, restored, sending }: SaveBarProps["draft"]): boolean =>
+  changes === 0 && Object.keys(errors).length === 0 && !restored && !sending;
 
 function stateOf({ changes, errors, restored }: SaveBarProps["draft"]): string {
   const wrong = Object.keys(errors).length;

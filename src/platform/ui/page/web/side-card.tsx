@@ -13,3 +13,24 @@ export function SideCard({ title, isBusy = false, children }: SideCardProps) {
     </section>
   );
 }
+
+type SideFactsProps = {
+  /** What is not known is left out. */
+  readonly facts: readonly (readonly [term: string, value: ReactNode])[];
+};
+
+/** What a card knows, a line each: the name on the left, the value on the right. */
+export function SideFacts({ facts }: SideFactsProps) {
+  return (
+    <dl className={classes.facts}>
+      {facts
+        .filter(([, value]) => value)
+        .map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

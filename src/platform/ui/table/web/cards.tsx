@@ -4,7 +4,7 @@ import { PersonLink, usePersonFile } from "#platform/ui/page/web/person-link.tsx
 import classes from "./cards.module.css";
 import type { TableColumns } from "./columns.ts";
 import { Name } from "./row.tsx";
-import { RowActions } from "./row-actions.tsx";
+import { RowButtons } from "./row-actions.tsx";
 import type { DataTableProps } from "./types.ts";
 import type { TableSelection } from "./use-selection.ts";
 
@@ -88,7 +88,7 @@ function Card<Row>({
       </div>
       {card.badge?.(row)}
       {actions.length > 0 ? (
-        <RowActions actions={actions} name={name} isTouch />
+        <RowButtons actions={actions} name={name} isTouch />
       ) : (
         link && <IconChevronRight className={classes.chevron} size={18} stroke={1.75} aria-hidden />
       )}

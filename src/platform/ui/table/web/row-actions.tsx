@@ -1,6 +1,10 @@
-/** What can be done with one row: a verb each, named with the record for whoever does not see the row; many, as a menu. */
+/**
+ * What can be done with one row: a verb each, named with the record for whoever does not see the row. Many are a menu, and
+ * on a phone so are two: no thumb tells them apart.
+ */
 import { IconDots } from "@tabler/icons-react";
 import { DropMenu, itemProps } from "#platform/ui/page/web/drop-menu.tsx";
+import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { PlaceLink } from "./place-link.tsx";
 import classes from "./table.module.css";
 import type { RowAction } from "./types.ts";
@@ -14,14 +18,19 @@ type RowActionsProps = {
   readonly name: string;
   /** -1 where the row itself is not in the Tab order. */
   readonly tabIndex?: number;
-  /** On a card, for a thumb. */
-  readonly isTouch?: boolean;
 };
+/** A table knows for all its rows at once whether they are cards, for a thumb. */
+type RowButtonsProps = RowActionsProps & { readonly isTouch?: boolean };
 
-export function RowActions({ actions, name, tabIndex = 0, isTouch = false }: RowActionsProps) {
+/** Beside an item of a page. */
+export function RowActions(props: RowActionsProps) {
+  return <RowButtons {...props} isTouch={useIsPhone()} />;
+}
+
+export function RowButtons({ actions, name, tabIndex = 0, isTouch = false }: RowButtonsProps) {
   return (
     <div className={classes.buttons} data-touch={isTouch || undefined}>
-      {actions.length > INLINE ? (
+      {actions.length > (isTouch ? 1 : INLINE) ? (
         <ManyActions actions={actions} name={name} tabIndex={tabIndex} />
       ) : (
         actions.map((action) => <Act key={action.label} action={action} tabIndex={tabIndex} />)
@@ -44,7 +53,7 @@ function Act({ action, tabIndex }: { readonly action: RowAction; readonly tabInd
   );
 }
 
-function ManyActions({ actions, name, tabIndex }: Omit<Required<RowActionsProps>, "isTouch">) {
+function ManyActions({ actions, name, tabIndex }: Required<RowActionsProps>) {
   return (
     <DropMenu
       className={classes.act}

@@ -4,7 +4,7 @@ import { PersonLink, usePersonFile } from "#platform/ui/page/web/person-link.tsx
 import { cellProps } from "./cells.ts";
 import { Check } from "./check.tsx";
 import { PlaceLink } from "./place-link.tsx";
-import { RowActions } from "./row-actions.tsx";
+import { RowButtons } from "./row-actions.tsx";
 import classes from "./table.module.css";
 import type { Column, DataTableProps, Destination } from "./types.ts";
 
@@ -52,7 +52,7 @@ function DrawnRow<Row>({ row, id, columns, identity, isActive, isSelected, onPic
         </td>
       ))}
       <td className={`${classes.actions} rb-no-print`}>
-        <RowActions actions={actionsOf?.(row) ?? []} name={name} tabIndex={tabIndex} />
+        <RowButtons actions={actionsOf?.(row) ?? []} name={name} tabIndex={tabIndex} />
       </td>
     </tr>
   );

@@ -1,0 +1,65 @@
+/** One's own file in the lines that Mi espacio shows beside everything else: the signature, what waits, the file. */
+import { Skeleton } from "@mantine/core";
+import { IconGavel, IconSignature } from "@tabler/icons-react";
+import { OWN_PAGE } from "#features/sanciones/contract.ts";
+import { useMay } from "#platform/auth/web/signed-in.ts";
+import type { Output } from "#platform/contract/contract.ts";
+import { formatDay, formatLegajo } from "#platform/dates/format.ts";
+import { SideCard, SideFacts } from "#platform/ui/page/web/side-card.tsx";
+import type { inicio } from "../contract.ts";
+import { Espera, type Waiting } from "./espera.tsx";
+import { useOwnFile } from "./own-file.ts";
+import { endsIn } from "./words.ts";
+
+type Own = Output<typeof inicio.miLegajo>;
+
+/** A line for each thing; none, and there is nothing to do. */
+export function ownWaiting({ hoy, firma, espera, sancionesSinLeer }: Own, mayReadSanctions: boolean): Waiting[] {
+  const { firmaVence } = espera;
+  const lines: Waiting[] = [];
+  if (mayReadSanctions && sancionesSinLeer > 0) {
+    const text = sancionesSinLeer === 1 ? "Tenés una sanción sin leer" : `Tenés ${sancionesSinLeer} sanciones sin leer`;
+    lines.push({ icon: IconGavel, text, to: "/settings/sanciones" });
+  }
+  if (firmaVence !== null) {
+    const text = firma?.vencida ? "Tu firma electrónica venció" : "Tu firma electrónica está por vencer";
+    lines.push({ icon: IconSignature, text, mark: endsIn(firmaVence, hoy), to: "/settings/sign" });
+  }
+  return lines;
+}
+
+export const NOTHING_OWN = "Estás al día. Lo que tengas que hacer va a aparecer acá.";
+
+export default function OwnSide() {
+  const { data, isError } = useOwnFile();
+  const mayReadSanctions = useMay(OWN_PAGE);
+  if (isError) return null;
+  if (!data) return <Skeleton height={220} aria-hidden />;
+  const { firma, legajo } = data;
+  return (
+    <>
+      <SideCard title="Para resolver">
+        <Espera lines={ownWaiting(data, mayReadSanctions)} none={NOTHING_OWN} />
+      </SideCard>
+      <SideCard title="Firma electrónica">
+        <SideFacts facts={firma ? [["Certificado", endOf(firma)]] : [["Certificado", "todavía no lo creaste"]]} />
+      </SideCard>
+      {legajo && (
+        <SideCard title="Tu legajo">
+          <SideFacts
+            facts={[
+              ["Legajo", formatLegajo(legajo.legajo)],
+              ["Puesto", legajo.puesto],
+              ["Departamento", legajo.area],
+              ["Sucursal", legajo.sucursal],
+              ["Ingreso", legajo.fechaIngreso && formatDay(legajo.fechaIngreso)],
+            ]}
+          />
+        </SideCard>
+      )}
+    </>
+  );
+}
+
+const endOf = ({ vence, vencida }: NonNullable<Own["firma"]>) =>
+  `${vencida ? "venció el" : "vence el"} ${formatDay(vence)}`;

@@ -1,0 +1,21 @@
+/** How the home pages write near days. */
+import { expect, test } from "vitest";
+import { counted, endsIn, nearDay } from "./words.ts";
+
+test("a day of the week ahead by its name, today and tomorrow as people call them", () =>
+  expect(["2026-11-12", "2026-11-13", "2026-11-14"].map((day) => nearDay(day, "2026-11-12"))).toEqual([
+    "Hoy",
+    "Mañana",
+    "Sáb 14",
+  ]));
+
+test("what ends says how soon, and once it has ended, when", () =>
+  expect(["2026-11-12", "2026-11-13", "2026-11-21", "2026-11-10"].map((day) => endsIn(day, "2026-11-12"))).toEqual([
+    "hoy",
+    "mañana",
+    "en 9 días",
+    "el 10/11/2026",
+  ]));
+
+test("one is not many", () =>
+  expect([1, 1200].map((count) => counted(count, "persona", "personas"))).toEqual(["1 persona", "1.200 personas"]));

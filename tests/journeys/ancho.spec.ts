@@ -1,0 +1,94 @@
+/**
+ * Nothing widens the page: every screen, with the longest texts that the contracts allow, from the narrowest phone to a
+ * desk. In a program of its own, whose people have names that nobody else's journey could bear.
+ */
+import type { Browser, Page } from "@playwright/test";
+import { settled } from "./support/accesibilidad.ts";
+import { misfits } from "./support/ancho.ts";
+import { fillToTheEnd } from "./support/largos.ts";
+import { openDrawer } from "./support/marco.ts";
+import { type Own, startDemo } from "./support/programa.ts";
+import { expect, ingresar, test, watch } from "./support/prueba.ts";
+import { isTwin, type Visited, visited, visitorOf, walkTo } from "./support/recorrido.ts";
+
+const WIDTHS = [1440, 768, 390, 320];
+const HEIGHT = 900;
+
+/** What an employee's own view shows, which the first visitor of these screens does not have. */
+const EMPLOYEE = ["/", "/settings/profile", "/settings/sanciones", "/settings/sign", "/listadistribucions"];
+
+const walks = new Map<string | null, Visited[]>();
+// A catalogue's list is as wide as its twins'.
+for (const screen of visited.filter((each) => !isTwin(each)))
+  walks.set(visitorOf(screen), [...(walks.get(visitorOf(screen)) ?? []), screen]);
+walks.set("user", [...(walks.get("user") ?? []), ...visited.filter(({ path }) => EMPLOYEE.includes(path))]);
+
+test.describe("with the longest texts @escritorio", () => {
+  // One after the other, over one program.
+  test.describe.configure({ mode: "default" });
+  let own: Own;
+  test.beforeAll(async () => {
+    own = await startDemo();
+    await fillToTheEnd(own.dataDir);
+  });
+  test.afterAll(() => own.stop());
+
+  for (const [username, screens] of walks) {
+    test(`nothing is wider than the window, cut off or too small to read: ${username ?? "a stranger"}`, async ({
+      browser,
+    }) => {
+      const { page, noticed } = await enter(browser, own.url, username);
+      const found: string[] = [];
+      for (const screen of screens) {
+        await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: HEIGHT });
+        await walkTo(page, screen);
+        await settled(page);
+        for (const width of WIDTHS) found.push(...(await at(page, width)).map((what) => `${screen.path} ${what}`));
+      }
+      await page.context().close();
+      expect(found).toEqual([]);
+      expect(noticed, "what the browser complained about").toEqual([]);
+    });
+  }
+
+  test("the phone's menus and the choice of a company neither", async ({ browser }) => {
+    const { page } = await enter(browser, own.url, "root");
+    await page.setViewportSize({ width: 320, height: HEIGHT });
+    const drawer = await openDrawer(page);
+    await settled(page);
+    expect(await misfits(page)).toEqual([]);
+    await drawer.getByRole("button", { name: /Cambiar de empresa/ }).click();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await settled(page);
+    expect(await misfits(page)).toEqual([]);
+    await page.context().close();
+  });
+});
+
+async function at(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await drawn(page);
+  return (await misfits(page)).map((what) => `at ${width}: ${what}`);
+}
+
+/** The data are there already: another width only draws them anew. */
+const drawn = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      new Promise<boolean>((done) => {
+        const look = () => done(document.querySelector("[aria-busy=true]") === null);
+        requestAnimationFrame(() => requestAnimationFrame(look));
+      }),
+  );
+
+async function enter(browser: Browser, url: string, username: string | null) {
+  const context = await browser.newContext({ baseURL: url });
+  const noticed = watch(context, url);
+  const page = await context.newPage();
+  if (username) {
+    await page.goto("/authentication/signin");
+    await ingresar(page, username);
+    await expect(page).not.toHaveURL(/signin/);
+  }
+  return { page, noticed };
+}

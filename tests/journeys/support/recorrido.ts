@@ -1,0 +1,109 @@
+/**
+ * A walk over every screen the shell declares: who opens each, with which record, in one page that is never loaded again. A
+ * screen added later is visited without a line here, or fails until somebody says who opens it and with which record.
+ */
+import type { Page } from "@playwright/test";
+import { catalogos } from "#features/catalogos/catalogos.ts";
+import type { Modulo } from "#platform/auth/modulos.ts";
+import { companies } from "#shell/demo/companies.ts";
+import { namedUsers } from "#shell/demo/users.ts";
+import { mayOpen } from "#shell/guard.ts";
+import { screens } from "#shell/web/screens.ts";
+import { unique } from "./listas.ts";
+import { expect } from "./prueba.ts";
+
+export type Visited = (typeof screens)[number];
+
+/** Who visits, in order of preference; the first whose role opens the screen. */
+const VISITORS = ["admin", "superadmin.b", "rrhh", "user", "manager", "qr_display", "root"] as const;
+
+const people = namedUsers.flatMap((users, index) =>
+  users.map(({ username, role }) => {
+    const modulos = Object.entries(companies[index]?.modulos ?? {}).flatMap(([name, on]) =>
+      on ? [name as Modulo] : [],
+    );
+    return { username, actor: { roles: [role], modulos, paso: "listo" as const } };
+  }),
+);
+
+export function visitorOf(screen: Visited): string | null {
+  if (screen.access === "public") return null;
+  const found = VISITORS.find((username) =>
+    people.some((one) => one.username === username && mayOpen(screen, one.actor)),
+  );
+  if (!found) throw new Error(`Nadie visita ${screen.path}: falta quién en VISITORS`);
+  return found;
+}
+
+const NOWHERE = "/not-found";
+/** Whose visitor can go nowhere else. */
+const KIOSK = new Set<string>(screens.filter((screen) => visitorOf(screen) === "qr_display").map(({ path }) => path));
+
+/**
+ * As a link does: the program is loaded once for a whole walk. By way of a screen that is like no other, for its heading to
+ * say when the one that was asked for has taken its place.
+ */
+async function visit(page: Page, path: string): Promise<void> {
+  if (page.url() === "about:blank" || path === NOWHERE || KIOSK.has(path)) {
+    await page.goto(path);
+    return;
+  }
+  const follow = (to: string) => page.evaluate((address) => window.history.pushState({}, "", address), to);
+  const nowhere = page.getByRole("heading", { name: "Esta página no existe" });
+  await follow(NOWHERE);
+  await nowhere.waitFor();
+  await follow(path);
+  await nowhere.waitFor({ state: "detached" });
+}
+
+/** Opens the page that `suffix` names of the first record of the list that is open. */
+async function openRecord(page: Page, list: string, suffix: string): Promise<string> {
+  const links = page.locator(`a[href^="${list}/"]:not([href$="/create"]):not([href$="/edit"])`);
+  const record = await links.first().getAttribute("href");
+  const path = `${record}${suffix}`;
+  await visit(page, path);
+  return path;
+}
+
+/**
+ * A catalogue's screens are one component over other words: of the first of each way of editing all are read, of its
+ * twins the list.
+ */
+const routes = Object.values(catalogos);
+export const isTwin = ({ path }: Visited) => {
+  const own = routes.find(({ route }) => path === route || path.startsWith(`${route}/`));
+  return own !== undefined && own !== routes.find(({ editing }) => editing === own.editing);
+};
+const isList = ({ path }: Visited) => routes.some(({ route }) => path === route);
+/** Open with a link that came by mail: olvido.spec.ts and identidad.spec.ts read them with a real one. */
+const BY_MAIL: readonly string[] = ["/password/reset/$token", "/detener/$token"];
+export const visited = screens.filter(
+  (screen) => !BY_MAIL.includes(screen.path) && (!isTwin(screen) || isList(screen)),
+);
+
+/** Where a record of that name is found, as whoever is signed in: one that no other journey takes away meanwhile. */
+const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  $sancionId: async (page) => (await (await page.request.get("/api/sancions")).json()).at(-1)._id,
+  $listadistribucionId: async (page) => {
+    const lista = { name: unique("Avisos de prueba"), emails: ["avisos@ejemplo.test"] };
+    return (await (await page.request.post("/api/listadistribucions", { data: lista })).json())._id;
+  },
+  $userId: async (page) => (await (await page.request.post("/api/legajos", { data: {} })).json()).data[0]._id,
+};
+
+/** As whoever that page belongs to; done when the screen has its heading, though not yet its data. */
+export async function walkTo(page: Page, screen: Visited): Promise<void> {
+  const named = Object.keys(RECORDS).find((param) => screen.path.includes(param));
+  if (named) {
+    const path = screen.path.replace(named, (await RECORDS[named]?.(page)) ?? "");
+    await visit(page, path);
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    return;
+  }
+  const [list = "", ...rest] = screen.path.split("/$id");
+  await visit(page, list);
+  const path = rest.length === 0 ? list : await openRecord(page, list, rest.join("/$id"));
+  await expect(page).toHaveURL(path);
+  await expect(page).toHaveTitle(/ · Rúbrica$/);
+}
