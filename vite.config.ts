@@ -6,6 +6,7 @@ import zlib from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { codeSplitting, noCircularFiles } from "./scripts/vite/chunks.ts";
+import { firstPaint } from "./scripts/vite/first-paint.ts";
 import { kitStyles } from "./scripts/vite/kit-styles.ts";
 import { lightContracts } from "./scripts/vite/light-contracts.ts";
 import { partsList } from "./scripts/vite/parts-list.ts";
@@ -109,6 +110,7 @@ export default defineConfig(({ mode }) => ({
     noCircularFiles,
     mode !== "piezas" && precompress,
     mode !== "piezas" && partsList(import.meta.dirname),
+    mode !== "piezas" && firstPaint(import.meta.dirname),
   ],
   build: {
     emptyOutDir: true,

@@ -5,6 +5,7 @@ import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { loadTexts } from "#platform/i18n/web/t.ts";
 import { UiProvider } from "#platform/ui/theme/web/provider.tsx";
+import { keepTyped } from "./first/typed.ts";
 import { ScreensContext } from "./frame/screens-context.ts";
 import { Unreachable } from "./pages/unreachable.tsx";
 import { createAppRouter } from "./router.tsx";
@@ -33,7 +34,8 @@ async function start(): Promise<void> {
   document.documentElement.lang = await loadTexts(country);
   try {
     await person;
-    await router.load();
+    await Promise.all([router.load(), stylesReady()]);
+    keepTyped();
     show(
       <ScreensContext value={screens}>
         <RouterProvider router={router} />
@@ -42,6 +44,19 @@ async function start(): Promise<void> {
   } catch {
     show(<Unreachable retry={() => void start()} />);
   }
+}
+
+/** The first picture has its own; what takes its place is drawn with the whole sheets. */
+async function stylesReady(): Promise<void> {
+  const waiting = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].filter(({ sheet }) => !sheet);
+  await Promise.all(
+    waiting.map(
+      (link) =>
+        new Promise((resolve) => {
+          for (const end of ["load", "error"]) link.addEventListener(end, resolve, { once: true });
+        }),
+    ),
+  );
 }
 
 void start();
