@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { codeSplitting, noCircularFiles } from "./scripts/vite/chunks.ts";
 import { firstPaint } from "./scripts/vite/first-paint.ts";
+import { keptShell } from "./scripts/vite/kept-shell.ts";
 import { kitStyles } from "./scripts/vite/kit-styles.ts";
 import { lightContracts } from "./scripts/vite/light-contracts.ts";
 import { partsList } from "./scripts/vite/parts-list.ts";
@@ -111,6 +112,7 @@ export default defineConfig(({ mode }) => ({
     mode !== "piezas" && precompress,
     mode !== "piezas" && partsList(import.meta.dirname),
     mode !== "piezas" && firstPaint(import.meta.dirname),
+    mode !== "piezas" && keptShell(import.meta.dirname),
   ],
   build: {
     emptyOutDir: true,

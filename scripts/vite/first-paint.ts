@@ -8,9 +8,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { createServer, type Plugin, type Rolldown } from "vite";
+import { createServer, type Plugin } from "vite";
 import { FIRST_PAGES, type FirstPage } from "../../src/shell/first-page.ts";
 import { criticalCss } from "./critical-css.ts";
+import { type Chunk, filesOf } from "./needed-files.ts";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -25,8 +26,6 @@ const NEXT: Readonly<Record<FirstPage, string>> = {
 };
 /** What `main.tsx` asks first, whoever comes. */
 const FIRST_CALLS = ["/api/users/me", "/api/configLang"];
-
-type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
 export const firstPaint = (root: string): Plugin => ({
   name: "rubrica:first-paint",
@@ -43,13 +42,13 @@ export const firstPaint = (root: string): Plugin => ({
         readFile(join(root, FRAME_CSS), "utf8"),
       ]);
       for (const page of Object.keys(FIRST_PAGES) as FirstPage[]) {
-        const { scripts, styles } = filesOf(chunks, NEXT[page]);
+        const { entry, scripts, styles } = filesOf(chunks, NEXT[page]);
         const sheets = await Promise.all(styles.map((sheet) => readFile(join(dir, sheet), "utf8")));
         const html = assembled(template, {
           ...apart(pictures[page]),
           sheets: page === "marco" ? [...sheets, frameCss] : sheets,
           script: `${stripped(theme)}${early(styles)}`,
-          scripts,
+          scripts: scripts.filter((file) => file !== entry),
         });
         const path = join(dir, FIRST_PAGES[page]);
         await writeFile(path, html);
@@ -77,27 +76,6 @@ async function painted(root: string): Promise<Readonly<Record<FirstPage, string>
   } finally {
     await reader.close();
   }
-}
-
-function filesOf(chunks: readonly Chunk[], module: string) {
-  const named = (file: string) => chunks.find(({ fileName }) => fileName === file);
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  const next =
-    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
-    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-  if (!entry || !next) throw new Error(`No está en la construcción: ${module}`);
-  const all = new Set<Chunk>();
-  const load = (chunk: Chunk | undefined) => {
-    if (!chunk || all.has(chunk)) return;
-    all.add(chunk);
-    for (const file of chunk.imports) load(named(file));
-  };
-  load(entry);
-  load(next);
-  return {
-    scripts: [...all].filter((chunk) => chunk !== entry).map(({ fileName }) => fileName),
-    styles: [...new Set([...all].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))],
-  };
 }
 
 /** What the kit writes beside a picture are its variables. */

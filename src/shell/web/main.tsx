@@ -3,14 +3,20 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { connection, watchConnection } from "#platform/http/web/connection.ts";
 import { loadTexts } from "#platform/i18n/web/t.ts";
 import { UiProvider } from "#platform/ui/theme/web/provider.tsx";
 import { keepTyped } from "./first/typed.ts";
 import { ScreensContext } from "./frame/screens-context.ts";
+import { keepProgram } from "./kept/register.ts";
+import { preloadLikely } from "./likely.ts";
 import { Unreachable } from "./pages/unreachable.tsx";
 import { createAppRouter } from "./router.tsx";
 import { screens } from "./screens.ts";
 import { cuentasClient, loadYo, queryClient } from "./session/session.ts";
+
+/** What the first page itself still fetches goes before what is only kept. */
+const AFTER_FIRST_PAGE_MS = 3_000;
 
 const router = createAppRouter(screens);
 const page = createRoot(document.getElementById("app") as HTMLElement);
@@ -41,9 +47,22 @@ async function start(): Promise<void> {
         <RouterProvider router={router} />
       </ScreensContext>,
     );
+    preloadLikely(router);
+    setTimeout(keepProgram, AFTER_FIRST_PAGE_MS);
   } catch {
     show(<Unreachable retry={() => void start()} />);
+    retryOnReturn();
   }
+}
+
+/** Whoever waits at a page that could not begin need not ask again. */
+function retryOnReturn(): void {
+  const leave = connection.subscribe(() => {
+    if (connection.isLost()) return;
+    leave();
+    void start();
+  });
+  void connection.check();
 }
 
 /** The first picture has its own; what takes its place is drawn with the whole sheets. */
@@ -59,4 +78,5 @@ async function stylesReady(): Promise<void> {
   );
 }
 
+watchConnection();
 void start();
