@@ -87,9 +87,14 @@ const apart = (picture: string) => ({
 
 const stripped = (script: string) => script.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/\s*\n\s*/g, " ");
 
-/** A style sheet that a script asks for holds nothing back. */
+/**
+ * A style sheet that a script asks for holds nothing back. Who sends the form before there is one is remembered, and so
+ * is what the server was asked.
+ */
 const early = (styles: readonly string[]) =>
   `for(const u of ${JSON.stringify(styles)}){const l=document.createElement("link");l.rel="stylesheet";l.crossOrigin="";l.href="/"+u;document.head.append(l)}` +
+  `addEventListener("click",e=>{if(e.target.closest("#app [type=submit]"))self.rubricaEnviar=1});` +
+  `addEventListener("keydown",e=>{if(e.key==="Enter"&&e.target.matches("#app input"))self.rubricaEnviar=1});` +
   `self.rubricaAntes={};for(const u of ${JSON.stringify(FIRST_CALLS)})(self.rubricaAntes[u]=fetch(u)).catch(()=>{});`;
 
 type Assembled = {

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { type ReactNode, StrictMode } from "react";
+import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { connection, watchConnection } from "#platform/http/web/connection.ts";
 import { loadTexts } from "#platform/i18n/web/t.ts";
@@ -42,10 +43,13 @@ async function start(): Promise<void> {
     await person;
     await Promise.all([router.load(), stylesReady()]);
     keepTyped();
-    show(
-      <ScreensContext value={screens}>
-        <RouterProvider router={router} />
-      </ScreensContext>,
+    // In one go: a letter typed while it is drawn would be lost.
+    flushSync(() =>
+      show(
+        <ScreensContext value={screens}>
+          <RouterProvider router={router} />
+        </ScreensContext>,
+      ),
     );
     preloadLikely(router);
     setTimeout(keepProgram, AFTER_FIRST_PAGE_MS);

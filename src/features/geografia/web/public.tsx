@@ -30,7 +30,7 @@ export function CitySelect({ provincia, ...field }: PlaceSelectProps & { readonl
       clearable={!field.required}
       disabled={provincia === null}
       placeholder={provincia === null ? "Elegí antes la provincia" : "Elegí una"}
-      nothingFoundMessage="Ninguna localidad con ese nombre"
+      nothingFoundMessage={data ? "Ninguna localidad con ese nombre" : "Todavía no llegaron las localidades"}
     />
   );
 }

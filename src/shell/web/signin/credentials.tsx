@@ -9,7 +9,7 @@ import { refusalOf } from "#platform/problems/failure.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { SecretField } from "#platform/ui/fields/web/secret.tsx";
 import { DoorButton, DoorFields, Refused } from "#platform/ui/page/web/door.tsx";
-import { takeTyped, wasFocused } from "../first/typed.ts";
+import { takeTyped, wasFocused, wasSent } from "../first/typed.ts";
 import { cuentasClient } from "../session/session.ts";
 import classes from "./signin.module.css";
 
@@ -48,6 +48,7 @@ export function CredentialsForm({ notice, onDone }: CredentialsFormProps) {
   const [password, setPassword] = useState(() => takeTyped("password"));
   const userRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: signIn,
     onSuccess: onDone,
@@ -64,6 +65,7 @@ export function CredentialsForm({ notice, onDone }: CredentialsFormProps) {
     (wasFocused("password") ? passwordRef : userRef).current?.focus();
     // A failure is met when the form is sent.
     loadChecks().catch(() => {});
+    if (wasSent()) formRef.current?.requestSubmit();
   }, []);
 
   function submit(event: FormEvent) {
@@ -72,7 +74,7 @@ export function CredentialsForm({ notice, onDone }: CredentialsFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-busy={isPending}>
+    <form ref={formRef} onSubmit={submit} noValidate aria-busy={isPending}>
       {said && <Refused failure={said} />}
       <DoorFields>
         <TextInput
