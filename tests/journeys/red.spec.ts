@@ -100,13 +100,33 @@ test.describe("without a network", () => {
       await page.context().setOffline(true);
       await expect(band(page)).toBeVisible();
       await page.getByRole("button", { name: /cuenta de/ }).click();
-      await page.getByRole("menuitem", { name: "Mi cuenta" }).click();
+      await page.getByRole("menuitem", { name: "Contraseña" }).click();
       await expect(page.getByRole("heading", { name: "Esta página necesita conexión" })).toBeVisible();
       await expect(page.getByRole("banner")).toBeVisible();
       await page.getByRole("button", { name: "Reintentar" }).first().click();
       await expect(page.getByRole("heading", { name: "Esta página necesita conexión" })).toBeVisible();
       await page.context().setOffline(false);
       await expect(page.getByRole("heading", { name: "Esta página necesita conexión" })).toHaveCount(0);
+      await expect(band(page)).toHaveCount(0);
+    });
+  });
+
+  test("a page whose code is there says what it needs, and shows its rows by itself later @escritorio", async ({
+    browser,
+    baseURL,
+  }) => {
+    await withKept(browser, baseURL, async (page) => {
+      await page.goto("/sancions");
+      await expect(page.getByRole("row").nth(2)).toBeVisible();
+      await page.goto("/");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.context().setOffline(true);
+      await expect(band(page)).toBeVisible();
+      await page.getByRole("navigation", { name: "Menú principal" }).getByRole("link", { name: "Sanciones" }).click();
+      await expect(page.getByRole("heading", { name: "Esta página necesita conexión" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Sanciones", level: 1 })).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByRole("row").nth(2)).toBeVisible();
       await expect(band(page)).toHaveCount(0);
     });
   });
