@@ -131,6 +131,16 @@ test.describe("without a network", () => {
     });
   });
 
+  test("leaving says why it cannot be done, and the page stays @escritorio", async ({ page, entrarComo }) => {
+    await entrarComo("rrhh");
+    await page.getByRole("button", { name: /cuenta de/ }).click();
+    await page.context().setOffline(true);
+    await expect(band(page)).toBeVisible();
+    await page.getByRole("menuitem", { name: "Salir" }).click();
+    await expect(page.getByText("Sin conexión: no pudimos llegar al servidor").first()).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+  });
+
   test("a page opened anew is the program's, never the browser's error, and begins by itself later", async ({
     browser,
     baseURL,

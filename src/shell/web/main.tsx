@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import { connection, watchConnection } from "#platform/http/web/connection.ts";
 import { loadTexts } from "#platform/i18n/web/t.ts";
 import { UiProvider } from "#platform/ui/theme/web/provider.tsx";
+import { holdLinks } from "./connection/held-links.ts";
 import { keepTyped } from "./first/typed.ts";
 import { ScreensContext } from "./frame/screens-context.ts";
 import { keepProgram } from "./kept/register.ts";
@@ -83,4 +84,5 @@ async function stylesReady(): Promise<void> {
 }
 
 watchConnection();
+holdLinks();
 void start();
