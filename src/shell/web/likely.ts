@@ -30,6 +30,6 @@ async function fetchLikely(router: AnyRouter, paths: readonly string[]): Promise
     // Who goes on needs the network for where they go.
     if (savesData() || connection.isLost() || router.state.isLoading || router.state.location.href !== from) return;
     const [matchedRoutes] = router.getMatchedRoutes(path);
-    await Promise.all(matchedRoutes.map((route) => router.loadRouteChunk(route)));
+    await Promise.all(matchedRoutes.map(async (route) => router.loadRouteChunk(route)));
   }
 }

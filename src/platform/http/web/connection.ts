@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 
 export const connection = {
   isLost: () => isLost,
-  subscribe(listener: () => void) {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

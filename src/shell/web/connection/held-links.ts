@@ -2,7 +2,9 @@
 import { UNREACHABLE } from "#platform/http/web/client.ts";
 import { connection } from "#platform/http/web/connection.ts";
 import { Refusal } from "#platform/problems/problem.ts";
-import { notify } from "#platform/ui/theme/web/toasts.ts";
+
+/** In the browser already where there is such a link. */
+const loadToasts = () => import("#platform/ui/theme/web/toasts.ts");
 
 export function holdLinks(): void {
   document.addEventListener(
@@ -12,7 +14,7 @@ export function holdLinks(): void {
       if (!link || !connection.isLost()) return;
       event.preventDefault();
       event.stopPropagation();
-      notify.refused(new Refusal(UNREACHABLE));
+      void loadToasts().then(({ notify }) => notify.refused(new Refusal(UNREACHABLE)));
     },
     { capture: true },
   );
