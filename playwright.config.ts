@@ -57,6 +57,8 @@ export default defineConfig({
     locale: "es-AR",
     timezoneId: "America/Argentina/Buenos_Aires",
     colorScheme: "light",
+    // What a worker answers no test could stand in for; those of the worker itself allow it.
+    serviceWorkers: "block",
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",
     // Recording every step to keep those of a failure would double the run: `-- e2e --trace on` when one is wanted.

@@ -5,6 +5,9 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { codeSplitting, noCircularFiles } from "./scripts/vite/chunks.ts";
+import { firstPaint } from "./scripts/vite/first-paint.ts";
+import { keptShell } from "./scripts/vite/kept-shell.ts";
 import { kitStyles } from "./scripts/vite/kit-styles.ts";
 import { lightContracts } from "./scripts/vite/light-contracts.ts";
 import { partsList } from "./scripts/vite/parts-list.ts";
@@ -93,22 +96,6 @@ const precompress: Plugin = {
   },
 };
 
-/**
- * Few files, each of what is needed together: whatever comes before the first screen is one, what checks forms another
- * (left to itself it would be joined to the first), and what many screens share is not cut into a hundred.
- */
-const INPUTS = /\/@mantine\/core\/esm\/components\/(Input|InputBase|TextInput|PasswordInput|CloseButton|ActionIcon)\//;
-const SMALL = /@tabler\/icons|\/src\/platform\/(text|dates|problems|argentina)\/[^?]*$/;
-const codeSplitting = {
-  includeDependenciesRecursively: false,
-  groups: [
-    { name: "inicio", tags: ["$initial" as const], priority: 20 },
-    { name: "esquemas", test: /\/node_modules\/zod\//, priority: 10 },
-    { name: "campos", test: INPUTS, priority: 6 },
-    { name: "comun", test: SMALL, minShareCount: 4, priority: 5 },
-  ],
-};
-
 /** The page of every part (`npm run dev` has it at /piezas) is built apart, for its tests: no other build names it. */
 const PIEZAS = { outDir: "dist/piezas", input: "piezas.html" };
 
@@ -121,8 +108,11 @@ export default defineConfig(({ mode }) => ({
     react(),
     preloadFont,
     pdfResources,
+    noCircularFiles,
     mode !== "piezas" && precompress,
     mode !== "piezas" && partsList(import.meta.dirname),
+    mode !== "piezas" && firstPaint(import.meta.dirname),
+    mode !== "piezas" && keptShell(import.meta.dirname),
   ],
   build: {
     emptyOutDir: true,

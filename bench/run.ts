@@ -5,6 +5,7 @@ import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
 import { exportBench } from "./export.ts";
 import { listas } from "./listas.ts";
+import { pintura } from "./pintura.ts";
 import { requests } from "./requests.ts";
 import { secondStart } from "./second-start.ts";
 
@@ -14,6 +15,7 @@ const benches = {
   requests,
   arranque: secondStart,
   peso: entryWeight,
+  pintura,
   evento,
   exportar: exportBench,
   listas,

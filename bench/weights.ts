@@ -31,7 +31,9 @@ export const isOver = ({ js, css, budget }: Weight): boolean => js > budget.js |
 export function weights(): readonly Weight[] {
   const parts = JSON.parse(readFileSync(PARTS_FILE, "utf8")) as Parts;
   const fileOf = (module: string) => {
-    const found = Object.keys(parts).find((file) => parts[file]?.of === module);
+    const files = Object.keys(parts);
+    const found =
+      files.find((file) => parts[file]?.of === module) ?? files.find((file) => parts[file]?.holds.includes(module));
     if (!found) throw new Error(`No está en la construcción: ${module}. Ejecute «npm run build».`);
     return found;
   };

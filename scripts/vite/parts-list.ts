@@ -6,6 +6,8 @@ import type { Plugin } from "vite";
 export type Part = {
   /** The module it was split for: a screen, the entry; null for what several share. */
   readonly of: string | null;
+  /** Of ours, all that it holds. */
+  readonly holds: readonly string[];
   readonly imports: readonly string[];
   readonly css: readonly string[];
 };
@@ -23,7 +25,12 @@ export const partsList = (root: string): Plugin => ({
         ? [
             [
               part.fileName,
-              { of: moduleOf(root, part.facadeModuleId), imports: part.imports, css: cssOf(part) },
+              {
+                of: moduleOf(root, part.facadeModuleId),
+                holds: part.moduleIds.filter((id) => id.startsWith(`${root}/src/`)).map((id) => relative(root, id)),
+                imports: part.imports,
+                css: cssOf(part),
+              },
             ] as const,
           ]
         : [],

@@ -348,7 +348,7 @@ test("without a network saving says so and keeps what was typed; once it is back
   await page.getByLabel("Motivo").fill(motivo);
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Guardar sanción" }).click();
-  await expect(page.getByText("No hay conexión con el servidor").first()).toBeVisible();
+  await expect(page.getByText("Sin conexión: no pudimos llegar al servidor").first()).toBeVisible();
   await expect(page.getByLabel("Motivo")).toHaveValue(motivo);
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Guardar sanción" }).click();

@@ -13,7 +13,7 @@ const YEAR_SECONDS = 31_536_000;
 export const ASSETS = "assets";
 
 /** As the build compressed them, the smallest first. */
-const CODINGS = [
+export const CODINGS = [
   { name: "br", ending: ".br" },
   { name: "gzip", ending: ".gz" },
 ] as const;
@@ -75,7 +75,7 @@ const filesIn = (root: string): string[] =>
     .map(({ parentPath, name }) => relative(root, join(parentPath, name)));
 
 /** Whoever names it with a weight of nothing does not want it (RFC 9110, 12.5.3). */
-const accepts = (header: string, coding: string): boolean =>
+export const accepts = (header: string, coding: string): boolean =>
   header.split(",").some((each) => {
     const [name = "", ...weights] = each.toLowerCase().split(";");
     return name.trim() === coding && !weights.some((weight) => /^\s*q\s*=\s*0(\.0*)?\s*$/.test(weight));

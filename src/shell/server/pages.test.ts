@@ -1,4 +1,5 @@
 // Proves what a browser gets for an address: the page, an asset, the way to /mobile, or a 404 in JSON.
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -10,6 +11,8 @@ import { createApp } from "#platform/http/server/app.ts";
 import { servePages } from "./pages.ts";
 
 const HTML = "<!doctype html><title>Rúbrica</title>";
+const SCRIPT = "document.title='Ingresar'";
+const SIGN_IN = `<!doctype html><script>${SCRIPT}</script><p>Ingresá a tu cuenta</p>`;
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
 const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
 const TABLET = "Mozilla/5.0 (Linux; Android 15; Pixel Tablet) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
@@ -21,6 +24,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   mkdirSync(join(root, "assets"), { recursive: true });
   writeFileSync(join(root, "index.html"), HTML);
+  writeFileSync(join(root, "ingreso.html"), SIGN_IN);
+  writeFileSync(join(root, "ingreso.html.br"), brotliCompressSync(SIGN_IN));
   writeFileSync(join(root, "favicon.svg"), "<svg/>");
   writeFileSync(join(root, "assets", "main-abc123.js"), "export {}");
   writeFileSync(join(root, "assets", "vieja-1.js"), "export {}");
@@ -42,16 +47,41 @@ const open = (url: string, headers: Record<string, string> = {}, method: "GET" |
   app.inject({ url, method, headers });
 
 describe("the page", () => {
-  it.each(["/", "/authentication/signin", "/users/3f2b8a54-5d0e-4f0e-9d3f-0d6a1b2c3d4e", "/lo-que-sea?x=1"])(
+  it.each(["/", "/verificar", "/users/3f2b8a54-5d0e-4f0e-9d3f-0d6a1b2c3d4e", "/lo-que-sea?x=1"])(
     "%s is the application, never cached",
     async (url) => {
-      const answer = await open(url, { "user-agent": DESKTOP });
+      const answer = await open(url, { "user-agent": DESKTOP, cookie: "otra=1; rubrica=abc" });
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toBe(HTML);
       expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
       expect(answer.headers["cache-control"]).toBe("no-store");
     },
   );
+
+  it("a stranger's page begins with the sign-in, and is the same for everybody", async () => {
+    for (const url of ["/authentication/signin", "/", "/users?texto=a", "/ingreso.html"])
+      expect((await open(url, { "user-agent": DESKTOP })).body, url).toBe(SIGN_IN);
+    for (const cookie of ["rubrica=abc", "rubrica=def", "__Host-rubrica=abc"]) {
+      expect((await open("/authentication/signin", { cookie })).body, cookie).toBe(SIGN_IN);
+      expect((await open("/", { cookie })).body, cookie).toBe(HTML);
+    }
+    expect((await open("/", { cookie: "rubrica=; rubrica-equipo=x" })).body).toBe(SIGN_IN);
+  });
+
+  it("S-65: a page names its own script by its digest, and nothing else is let in", async () => {
+    const digest = `'sha256-${createHash("sha256").update(SCRIPT).digest("base64")}'`;
+    const policyOf = async (url: string) => String((await open(url)).headers["content-security-policy"]);
+    expect(await policyOf("/authentication/signin")).toContain(`script-src 'self' ${digest};`);
+    for (const url of ["/verificar", "/assets/main-abc123.js", "/api/no-existe"])
+      expect(await policyOf(url), url).toContain("script-src 'self';");
+  });
+
+  it("a page travels compressed to whoever accepts that", async () => {
+    const small = await open("/authentication/signin", { "accept-encoding": "gzip, br" });
+    expect(small.headers["content-encoding"]).toBe("br");
+    expect(small.headers["cache-control"]).toBe("no-store");
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SIGN_IN);
+  });
 
   it("assets with a hash in their name are kept for a year, other files asked for again", async () => {
     const asset = await open("/assets/main-abc123.js");

@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { ActorContext } from "#platform/auth/web/signed-in.ts";
 import { RealtimeProvider } from "#platform/realtime/web/realtime.tsx";
 import { announce } from "#platform/ui/theme/web/announcer.tsx";
+import { ConnectionBand } from "./connection/band.tsx";
+import { Progress } from "./connection/progress.tsx";
 import { actorOf, expiry, isSignedIn, useYo } from "./session/session.ts";
 
 const SessionExpiredDialog = lazy(() => import("./session/expired.tsx"));
@@ -17,6 +19,8 @@ export function Root() {
   return (
     <ActorContext value={actor}>
       <RealtimeProvider isSignedIn={isSignedIn}>
+        <Progress />
+        <ConnectionBand />
         <Outlet />
       </RealtimeProvider>
       {expired && yo && (

@@ -18,6 +18,7 @@ import { placeOf, rememberWay } from "#platform/ui/page/web/way-back.ts";
 import { hasMalformedId, verdict } from "#shell/guard.ts";
 import { landing } from "#shell/landing.ts";
 import { stripOf, tabsOf } from "#shell/tabs.ts";
+import { orNeedsConnection } from "./connection/lazy-screen.ts";
 import { Crash } from "./pages/crash.tsx";
 import { Root } from "./root.tsx";
 import { actorOf, currentYo, plugExits, SIGN_IN, setYo } from "./session/session.ts";
@@ -52,7 +53,7 @@ const routeOf = (screen: Screen, screens: readonly Screen[], parent: AnyRoute): 
   createRoute({
     getParentRoute: () => parent,
     path: screen.path,
-    component: lazyRouteComponent(screen.load),
+    component: lazyRouteComponent(orNeedsConnection(screen.load)),
     beforeLoad: guard(screen) as never,
     staticData: { title: screen.title, strip: stripOf(screen, screens) },
   }) as unknown as AnyRoute;
@@ -105,7 +106,9 @@ function routeTree(screens: readonly Screen[]): AnyRoute {
   const app = createRoute({
     getParentRoute: () => root,
     id: "app",
-    component: lazyRouteComponent(() => import("./frame/frame.tsx"), "AppLayout"),
+    component: lazyRouteComponent(
+      orNeedsConnection(async () => ({ default: (await import("./frame/frame.tsx")).AppLayout })),
+    ),
   });
   const bare = createRoute({ getParentRoute: () => root, id: "bare", component: Outlet });
   const within = (layout: Screen["layout"], parent: AnyRoute) =>

@@ -29,7 +29,7 @@ export function CitySelect({ provincia, ...field }: PlaceSelectProps & { readonl
       clearable={!field.required}
       disabled={provincia === null}
       placeholder={provincia === null ? "Elegí antes la provincia" : "Elegí una"}
-      nothing="Ninguna localidad con ese nombre"
+      nothing={data ? "Ninguna localidad con ese nombre" : "Todavía no llegaron las localidades"}
     />
   );
 }

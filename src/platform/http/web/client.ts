@@ -8,6 +8,7 @@ import {
   type Output,
 } from "#platform/contract/contract.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
+import { connection } from "./connection.ts";
 
 export type Client<C extends Contract> = {
   readonly [K in keyof C]: (input: Input<C[K]>, options?: CallOptions) => Promise<Output<C[K]>>;
@@ -24,7 +25,22 @@ export type Send = (
   init: { method: string; headers: Record<string, string>; body?: string },
 ) => Promise<Response>;
 
-const browserSend: Send = (url, init) => fetch(url, { ...init, credentials: "same-origin" });
+const browserSend: Send = async (url, init) => {
+  try {
+    return await (askedBefore(url) ?? fetch(url, { ...init, credentials: "same-origin" }));
+  } catch (error) {
+    void connection.check();
+    throw error;
+  }
+};
+
+/** What the page itself asked while the program was on its way (0044): each answer is good for once. */
+function askedBefore(url: string): Promise<Response> | undefined {
+  const { rubricaAntes: asked } = globalThis as { rubricaAntes?: Record<string, Promise<Response>> };
+  const answer = asked?.[url];
+  if (answer) delete asked[url];
+  return answer;
+}
 
 export const clientFor = <C extends Contract>(endpoints: C, send: Send = browserSend): Client<C> =>
   callerOf<C>(endpoints, send);
@@ -99,8 +115,12 @@ async function answer(sent: Promise<Response>): Promise<Response> {
 
 export const UNREACHABLE: Problem = {
   ...common.sinServicio,
-  message: "No hay conexión con el servidor. Revisá tu red y probá de nuevo",
+  code: "http.sinConexion",
+  message: "Sin conexión: no pudimos llegar al servidor. Revisá tu red y probá de nuevo",
 };
+
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof Refusal && error.problems.some(({ code }) => code === UNREACHABLE.code);
 
 /** `{message, errors}` as a rule; plain text is accepted too (D013). */
 export async function refusalOf(response: Response): Promise<Refusal> {

@@ -95,7 +95,7 @@ it("UPL-10: without an answer there is no status to keep", async () => {
   answer = "unreachable";
   const refusal = await failure();
   expect(refusal.answer).toBeNull();
-  expect(refusal.error).toBe("No hay conexión con el servidor. Revisá tu red y probá de nuevo");
+  expect(refusal.error).toBe("Sin conexión: no pudimos llegar al servidor. Revisá tu red y probá de nuevo");
 });
 
 it("a cancelled upload is no failure", async () => {

@@ -5,6 +5,7 @@
 import type { Endpoint, Input, Output } from "#platform/contract/contract.ts";
 import { type Problem, Refusal } from "#platform/problems/problem.ts";
 import { checked, refusalOf, UNREACHABLE } from "./client.ts";
+import { connection } from "./connection.ts";
 
 export type UploadEndpoint = Endpoint & { readonly upload: NonNullable<Endpoint["upload"]> };
 
@@ -64,7 +65,10 @@ function answerOf(method: string, url: string, body: FormData, { onProgress, sig
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });
     request.addEventListener("abort", cancelled);
-    request.addEventListener("error", () => reject(new UploadRefusal(null, [UNREACHABLE])));
+    request.addEventListener("error", () => {
+      void connection.check();
+      reject(new UploadRefusal(null, [UNREACHABLE]));
+    });
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) resolve(request.responseText);
       else void refused(request.status, request.responseText).then(reject, reject);

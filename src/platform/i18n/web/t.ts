@@ -1,20 +1,16 @@
-/** The texts of the chosen language, loaded once before the first render. SHELL-08. */
+/** The texts of the country's language, chosen once before the first render. SHELL-08. */
 import { IDIOMA_FALLBACK, type Idioma, idiomaFor, type Params, translate } from "#platform/i18n/idioma.ts";
-import type { es } from "./idiomas/es.ts";
+import { es } from "./idiomas/es.ts";
+import { esAR } from "./idiomas/es-AR.ts";
 
 export type Texts = typeof es;
 export type TextKey = keyof Texts;
 
 let dictionaries: readonly Partial<Record<TextKey, string>>[] = [];
 
-/** Both files travel while the server is still being asked for the country: one wait, not two. */
+/** Both come with the program: together they are smaller than the wait for another file. */
 export async function loadTexts(country: Promise<string | null>): Promise<Idioma> {
-  const [countryCode, { es }, { esAR }] = await Promise.all([
-    country,
-    import("./idiomas/es.ts"),
-    import("./idiomas/es-AR.ts"),
-  ]);
-  const idioma = idiomaFor(countryCode);
+  const idioma = idiomaFor(await country);
   dictionaries = idioma === IDIOMA_FALLBACK ? [es] : [esAR, es];
   return idioma;
 }

@@ -4,19 +4,23 @@ import { IconCheck, IconCopy, IconRefresh } from "@tabler/icons-react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { connection } from "#platform/http/web/connection.ts";
 import { t } from "#platform/i18n/web/t.ts";
 import { ErrorState } from "#platform/ui/page/web/states.tsx";
+import { NeedsConnection } from "../connection/needs-connection.tsx";
 import classes from "./crash.module.css";
 import frame from "./generic.module.css";
 
 export function Crash({ error: thrown, reset }: ErrorComponentProps) {
   const [error] = useState(() => (thrown instanceof Error ? thrown : new Error(String(thrown))));
   const router = useRouter();
+  const [isCut, setCut] = useState(false);
   const [reference] = useState(() => `${formatMoment(new Date())} · ${fingerprint(error)}`);
   useEffect(() => {
     console.error(reference, error);
-    if (isStaleBuild(error)) location.reload();
+    if (isMissingFile(error)) void connection.check().then((reached) => (reached ? reloadOnce(error) : setCut(true)));
   }, [reference, error]);
+  if (isCut) return <NeedsConnection />;
   const again = () => {
     reset();
     void router.invalidate();
@@ -65,12 +69,13 @@ function fingerprint(error: Error): string {
   return `${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
+const isMissingFile = ({ message }: Error) =>
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(message);
+
 /** A new version was installed while this page was open: its old files are gone, and loading anew mends it, once. */
-function isStaleBuild(error: Error): boolean {
-  if (!/dynamically imported module|Importing a module script failed|Unable to preload CSS/i.test(error.message))
-    return false;
+function reloadOnce({ message }: Error): void {
   const key = "rubrica.recarga";
-  if (sessionStorage.getItem(key) === error.message) return false;
-  sessionStorage.setItem(key, error.message);
-  return true;
+  if (sessionStorage.getItem(key) === message) return;
+  sessionStorage.setItem(key, message);
+  location.reload();
 }

@@ -8,6 +8,7 @@ import type { Modulo } from "#platform/auth/modulos.ts";
 import type { WebActor } from "#platform/auth/web/signed-in.ts";
 import { setCompanyZone } from "#platform/dates/web/company-zone.ts";
 import { clientFor } from "#platform/http/web/client.ts";
+import { connection } from "#platform/http/web/connection.ts";
 import { FreshQueryClient } from "#platform/http/web/queries.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { forgetDrafts } from "#platform/ui/form/web/store.ts";
@@ -36,11 +37,18 @@ export const queryClient = new FreshQueryClient({
       staleTime: 30_000,
       refetchOnWindowFocus: false,
       /** A refusal repeats itself, and so does an answer we cannot read; only a server that failed is worth another try. */
-      retry: (failures, error) => failures < 2 && error instanceof Refusal && error.status >= 500,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof Refusal && error.status >= 500 && !connection.isLost(),
       ...ALWAYS,
     },
     mutations: ALWAYS,
   },
+});
+
+/** What could not be fetched without a network comes by itself once there is one. */
+connection.subscribe(() => {
+  if (!connection.isLost())
+    void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 });
 
 const yoQuery = queryOptions<Yo | null>({

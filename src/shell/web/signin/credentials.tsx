@@ -9,6 +9,7 @@ import { refusalOf } from "#platform/problems/failure.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { SecretField } from "#platform/ui/fields/web/secret.tsx";
 import { DoorButton, DoorFields, Refused } from "#platform/ui/page/web/door.tsx";
+import { takeTyped, wasFocused, wasSent } from "../first/typed.ts";
 import { cuentasClient } from "../session/session.ts";
 import classes from "./signin.module.css";
 
@@ -43,10 +44,11 @@ type CredentialsFormProps = {
 };
 
 export function CredentialsForm({ notice, onDone }: CredentialsFormProps) {
-  const [username, setUsername] = useState("");
-  const [password, setPassword] = useState("");
+  const [username, setUsername] = useState(() => takeTyped("username"));
+  const [password, setPassword] = useState(() => takeTyped("password"));
   const userRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useAct({
     mutationFn: signIn,
     onSuccess: onDone,
@@ -60,9 +62,10 @@ export function CredentialsForm({ notice, onDone }: CredentialsFormProps) {
   const said = error && !(error instanceof Incomplete) ? refusalOf(error) : notice;
 
   useEffect(() => {
-    userRef.current?.focus();
+    (wasFocused("password") ? passwordRef : userRef).current?.focus();
     // A failure is met when the form is sent.
     loadChecks().catch(() => {});
+    if (wasSent()) formRef.current?.requestSubmit();
   }, []);
 
   function submit(event: FormEvent) {
@@ -71,7 +74,7 @@ export function CredentialsForm({ notice, onDone }: CredentialsFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-busy={isPending}>
+    <form ref={formRef} onSubmit={submit} noValidate aria-busy={isPending}>
       {said && <Refused failure={said} />}
       <DoorFields>
         <TextInput

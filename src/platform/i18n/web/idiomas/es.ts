@@ -10,6 +10,14 @@ export const es = {
   "app.marcaDemo": "Demo",
   "app.demo": "Demostración: los datos son inventados y se pueden perder.",
 
+  "app.abriendo": "Abriendo la página",
+
+  "conexion.sin": "Sin conexión.",
+  "conexion.sinDetalle": "Lo que ves puede no estar al día. Seguimos probando y vuelve solo.",
+  "conexion.volvio": "Volvió la conexión",
+  "conexion.pagina": "Esta página necesita conexión",
+  "conexion.paginaDetalle": "No está guardada en este dispositivo. Se abre sola cuando vuelva la conexión.",
+
   "menu.principal": "Menú principal",
   "menu.miEspacio": "Mi espacio",
   "menu.empresa": "Empresa",

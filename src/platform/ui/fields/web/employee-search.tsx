@@ -3,6 +3,7 @@ import { useDebouncedValue, useIntersection } from "@mantine/hooks";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { BEGINNING, nextPlace, totalBy } from "#platform/contract/pages.ts";
+import { isUnreachable } from "#platform/http/web/client.ts";
 import { exactly } from "#platform/text/quantity.ts";
 import {
   EMPLOYEE_PAGE,
@@ -48,14 +49,16 @@ export function useEmployees(search: EmployeeSearch, typed: string): FoundEmploy
     isSettled,
     hasMore: enabled && query.hasNextPage && !query.isFetchingNextPage,
     more: () => void query.fetchNextPage(),
-    note: noteOf(enabled, query.isError, employeesFound(employees.length, total)),
+    note: noteOf(enabled, query.error, last && employeesFound(employees.length, total)),
   };
 }
 
-function noteOf(enabled: boolean, failed: boolean, found: string): string {
+/** That there is nobody is the server's to say: `found` is what it answered, if it did. */
+function noteOf(enabled: boolean, error: Error | null, found: string | undefined): string {
   if (!enabled) return "Escribí al menos 2 letras";
-  if (failed) return "No se pudo buscar. Probá de nuevo.";
-  return found;
+  if (isUnreachable(error)) return "Sin conexión: no se pudo buscar. Se busca solo cuando vuelva.";
+  if (error) return "No se pudo buscar. Probá de nuevo.";
+  return found ?? "";
 }
 
 /** The end of the list: when it comes into sight, by wheel, finger or arrow keys, the next page is asked for. */

@@ -4,6 +4,7 @@ import { IconCheck, IconCopy, IconRefresh } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { isUnreachable } from "#platform/http/web/client.ts";
 import { refusalOf } from "#platform/problems/failure.ts";
 import { common, type Refusal } from "#platform/problems/problem.ts";
 import classes from "./load-failure.module.css";
@@ -46,6 +47,13 @@ export function LoadFailure({ noun, error, retry }: LoadFailureProps) {
       {home}
     </>
   );
+  if (isUnreachable(error)) {
+    return (
+      <ErrorState title="Esta página necesita conexión" actions={again}>
+        Sin conexión no podemos traer {noun}. Se carga sola cuando vuelva; no se perdió nada de lo que hiciste.
+      </ErrorState>
+    );
+  }
   return (
     <ErrorState title={`No pudimos traer ${noun}`} actions={again} footer={<Reference refusal={refusal} at={at} />}>
       {refusal.message.replace(/\.$/, "")}. No se perdió nada de lo que hiciste: probá de nuevo en unos segundos.
