@@ -6,7 +6,7 @@ import { CHEAP_HASHES, startProgram } from "#shell/testing/program.ts";
 
 const PAGE = new URL("../../../dist/web/index.html", import.meta.url);
 
-export type Own = { readonly url: string; readonly dataDir: string; stop(): Promise<void> };
+export type Own = { readonly url: string; readonly dataDir: string; readonly stop: () => Promise<void> };
 
 /** One of its own for whoever would spoil the data of the others. */
 export async function startDemo(): Promise<Own> {

@@ -16,7 +16,7 @@ export function SideCard({ title, isBusy = false, children }: SideCardProps) {
 
 type SideFactsProps = {
   /** What is not known is left out. */
-  readonly facts: readonly (readonly [term: string, value: ReactNode])[];
+  readonly facts: readonly (readonly [term: string, value: string | null])[];
 };
 
 /** What a card knows, a line each: the name on the left, the value on the right. */
@@ -24,7 +24,7 @@ export function SideFacts({ facts }: SideFactsProps) {
   return (
     <dl className={classes.facts}>
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => value !== null && value !== "")
         .map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
