@@ -3,6 +3,7 @@
  * without a network nobody is left with the browser's own error page, a broken file or a wrong answer (0043, 0044).
  */
 import { type Browser, type Page, request } from "@playwright/test";
+import { expectAccessible } from "./support/accesibilidad.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
 const SIGN_IN = "/authentication/signin";
@@ -103,6 +104,7 @@ test.describe("without a network", () => {
       await page.getByRole("menuitem", { name: "Contraseña" }).click();
       await expect(page.getByRole("heading", { name: "Esta página necesita conexión" })).toBeVisible();
       await expect(page.getByRole("banner")).toBeVisible();
+      await expectAccessible(page);
       await page.getByRole("button", { name: "Reintentar" }).first().click();
       await expect(page.getByRole("heading", { name: "Esta página necesita conexión" })).toBeVisible();
       await page.context().setOffline(false);

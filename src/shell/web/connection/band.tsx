@@ -16,7 +16,7 @@ export function ConnectionBand() {
     wasLost.current = isLost;
   }, [isLost]);
   return (
-    <div role="status" className="rb-no-print">
+    <div role="status" className={`${classes.place} rb-no-print`}>
       {isLost && (
         <p className={classes.band}>
           <IconCloudOff size={17} stroke={1.75} aria-hidden />
