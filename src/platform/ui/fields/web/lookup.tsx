@@ -43,14 +43,12 @@ export function Lookup(props: LookupProps) {
   const { label, text, onText, shown, options, settled, isChosen, onForget, disabled = false } = props;
   const id = useId();
   const inside = use(InsidePopup);
-  const [active, setActive] = useState(-1);
+  /** Where the arrows led, among the options they were pressed over. */
+  const [walked, setWalked] = useState<{ readonly among: string; readonly to: number } | null>(null);
   const store = useCombobox({
-    onDropdownOpen: () => {
-      props.onOpen?.();
-      setActive(options.findIndex((option) => isChosen(option.id)));
-    },
+    onDropdownOpen: () => props.onOpen?.(),
     onDropdownClose: () => {
-      setActive(-1);
+      setWalked(null);
       if (!onForget) onText(null);
     },
   });
@@ -58,11 +56,12 @@ export function Lookup(props: LookupProps) {
   const typed = text !== null && text.trim() !== "";
   const looking = text !== null && (opened || shown === "");
 
+  const among = `${text ?? ""} ${settled} ${options[0]?.id}`;
   /** The first of what was found is one Enter away, once it is the answer to what is typed. */
-  const first = options[0]?.id;
-  useEffect(() => {
-    if (opened && text?.trim()) setActive(settled && first !== undefined ? 0 : -1);
-  }, [opened, text, settled, first]);
+  const found = settled && options.length > 0 ? 0 : -1;
+  const start = typed ? found : options.findIndex((option) => isChosen(option.id));
+  const reached = walked?.among === among ? walked.to : start;
+  const active = opened ? reached : -1;
   useEffect(() => {
     if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
   }, [active, id]);
@@ -79,7 +78,7 @@ export function Lookup(props: LookupProps) {
     event.preventDefault();
     if (!opened) return store.openDropdown();
     const chosen = options[active];
-    if (key !== "take") setActive(moved(active, key, options.length));
+    if (key !== "take") setWalked({ among, to: moved(active, key, options.length) });
     else if (chosen && (settled || !typed)) take(chosen.id);
   }
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Proves that the way back is one's own: as the list was left, and nothing of what somebody else had looked for.
-import { act } from "react";
+import { act, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, it, vi } from "vitest";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
@@ -23,7 +23,10 @@ const list = (search: object, key = "k1") =>
 
 let seen: ReturnType<typeof useWayBack> | undefined;
 function Probe({ to }: { readonly to: string }) {
-  seen = useWayBack(to);
+  const way = useWayBack(to);
+  useEffect(() => {
+    seen = way;
+  });
   return null;
 }
 
