@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
 import classes from "./tiles.module.css";
 
 type TileProps = {
@@ -56,7 +57,9 @@ export function People({ people, none, more = 0 }: PeopleProps) {
               {initialsOf(displayName)}
             </span>
             <span className={classes.text}>
-              <b>{displayName}</b>
+              <b>
+                <PersonLink person={{ _id, displayName }} />
+              </b>
               <span className={classes.detail}>{[formatLegajo(legajo), detail].filter(Boolean).join(" · ")}</span>
             </span>
             <span className={classes.mark} data-now={isNow || undefined}>
