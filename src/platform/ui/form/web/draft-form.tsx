@@ -17,7 +17,8 @@ import {
 } from "#platform/fields/paths.ts";
 import type { At, PathTo } from "#platform/fields/typed-paths.ts";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
+import { Refusal } from "#platform/problems/problem.ts";
+import { refusalOfIssues } from "#platform/ui/form/issues.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { type Base, baseOf, type Editing, isStale, recover, type Sending } from "./editing.ts";
 import { focusFirst, isShown, useSaveKeys } from "./focus.ts";
@@ -292,13 +293,4 @@ export function useDraftForm<S extends FormSchema, Answer, Stored extends Versio
       },
     },
   };
-}
-
-function refusalOfIssues({ issues }: z.ZodError): Refusal {
-  const [first, ...others] = issues.map(({ path, message }) => ({
-    ...common.invalido,
-    message,
-    field: path.join("."),
-  }));
-  return new Refusal(first ?? common.invalido, ...others);
 }
