@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
-import { dialog, expectNotice, unique } from "./support/listas.ts";
+import { act, dialog, expectNotice, unique } from "./support/listas.ts";
 import { openPlaceControls } from "./support/marco.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -243,7 +243,7 @@ test("root lets an administrator work in another company, who then finds it, and
   const accesos = dialog(page, `Accesos a ${company}`);
   const openAccesos = async () => {
     await entrarComo("root", "/empresas");
-    await page.getByRole("button", { name: `Accesos a ${company}` }).click();
+    await act(page, "Accesos a", company);
   };
   await openAccesos();
   await accesos.getByLabel("Dar acceso a", { exact: true }).fill(name);

@@ -12,7 +12,11 @@ export const edit = (page: Page, name: string) => shown(page, "Editar", name);
 export const remove = (page: Page, name: string) => shown(page, "Eliminar", name);
 
 /** Presses it, wherever it is. */
-export async function act(page: Page, verb: "Editar" | "Eliminar" | "Quitar", name: string): Promise<void> {
+export async function act(
+  page: Page,
+  verb: "Editar" | "Eliminar" | "Quitar" | "Accesos a",
+  name: string,
+): Promise<void> {
   await shown(page, verb, name).click();
   const inMenu = page.getByRole("menuitem", { name: `${verb} ${name}`, exact: true });
   if (await inMenu.isVisible()) await inMenu.click();

@@ -1,7 +1,7 @@
 /** The one anatomy of a page: title with count, actions on the right, sub-menu, content. patterns.md, "Page anatomy". */
-import { IconArrowLeft, IconChevronRight } from "@tabler/icons-react";
+import { IconArrowLeft } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { createContext, type ReactNode, use, useEffect, useState } from "react";
+import { type ComponentType, createContext, type ReactNode, use, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import classes from "./page.module.css";
 import { type Person, PersonLink } from "./person-link.tsx";
@@ -16,15 +16,10 @@ export const PageToolsContext = createContext<HTMLElement | null>(null);
 /** A bar above the page that says where one is: a page of that very name puts its heading there instead of below it. */
 export const BarTitleContext = createContext<{ readonly title: string; readonly node: HTMLElement } | null>(null);
 
-/** Whose pages these are, at the head of each of them, and what stands beside what they show. Picture 04. */
+/** Whose pages these are: who draws that, knows how. Of the page it gets the heading, and what it says and shows. */
 export type PageOwner = {
-  /** The place they make up: "Mi espacio". */
-  readonly place: string;
-  readonly photo: ReactNode;
-  readonly name: string;
-  readonly facts: ReactNode;
-  /** Cards; a phone has no room for them. */
-  readonly side: ReactNode;
+  readonly Head: ComponentType<{ readonly children: ReactNode }>;
+  readonly Around: ComponentType<{ readonly about: ReactNode; readonly children: ReactNode }>;
 };
 export const PageOwnerContext = createContext<PageOwner | null>(null);
 
@@ -52,7 +47,7 @@ export function Page({ title, person, count, subtitle, back, actions, fill = fal
   const inBar = !owner && bar?.title === title ? bar.node : null;
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const heading = (
-    <h1 className={owner ? classes.ownTitle : inBar ? classes.inBar : classes.title}>
+    <h1 className={owner ? undefined : inBar ? classes.inBar : classes.title}>
       {person ? <PersonLink person={person}>{title}</PersonLink> : title}
       {count !== undefined && <span className={classes.count}> {count}</span>}
     </h1>
@@ -60,8 +55,8 @@ export function Page({ title, person, count, subtitle, back, actions, fill = fal
   return (
     <div className={classes.page} data-fill={fill || undefined}>
       {back && <BackLink {...back} />}
-      <div className={classes.head} data-in-bar={inBar !== null || undefined} data-owner={owner !== null || undefined}>
-        {owner ? <Owner owner={owner}>{heading}</Owner> : inBar ? createPortal(heading, inBar) : heading}
+      <div className={classes.head} data-in-bar={inBar !== null || undefined}>
+        {owner ? <owner.Head>{heading}</owner.Head> : inBar ? createPortal(heading, inBar) : heading}
         {subtitle && !owner && <p className={classes.subtitle}>{subtitle}</p>}
         <div className={`${classes.actions} rb-no-print`}>
           <span ref={setTools} className={classes.tools} />
@@ -70,17 +65,7 @@ export function Page({ title, person, count, subtitle, back, actions, fill = fal
       </div>
       {tabs && <div className={`${classes.tabs} rb-no-print`}>{tabs}</div>}
       <PageToolsContext value={tools}>
-        {owner ? (
-          <div className={classes.beside}>
-            <div className={classes.shown}>
-              {subtitle && <p className={classes.about}>{subtitle}</p>}
-              {children}
-            </div>
-            <div className={`${classes.side} rb-no-print`}>{owner.side}</div>
-          </div>
-        ) : (
-          children
-        )}
+        {owner ? <owner.Around about={subtitle}>{children}</owner.Around> : children}
       </PageToolsContext>
     </div>
   );
@@ -92,23 +77,6 @@ function BackLink({ to, label }: NonNullable<PageProps["back"]>) {
       <IconArrowLeft size={16} stroke={1.75} aria-hidden />
       {label}
     </Link>
-  );
-}
-
-function Owner({ owner, children }: { readonly owner: PageOwner; readonly children: ReactNode }) {
-  return (
-    <>
-      {owner.photo}
-      <div className={classes.owner}>
-        <div className={classes.crumb}>
-          <span>{owner.place}</span>
-          <IconChevronRight size={14} stroke={1.75} aria-hidden />
-          {children}
-        </div>
-        <p className={classes.ownerName}>{owner.name}</p>
-        <p className={classes.ownerFacts}>{owner.facts}</p>
-      </div>
-    </>
   );
 }
 
