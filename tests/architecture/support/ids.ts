@@ -104,6 +104,13 @@ const SOURCES: Readonly<Record<string, Source>> = {
     ]);
     return { own: who.roles.includes("manager") ? (managed?.id ?? null) : who._id, foreign: stranger(who, world) };
   },
+  // One that is known, of all that were written at one moment; to root no mail is foreign.
+  correoId: async (_, { census }) => ({
+    own:
+      (await census.query<{ id: string }>("select id from correo where para = 'prueba@ejemplo.test' limit 1"))[0]?.id ??
+      null,
+    foreign: null,
+  }),
   "sanciones.ofEmpleado:empleadoId": ownAccount,
   "sanciones.adjunto:sancionId": attached("s.id"),
   "sanciones.adjunto:archivoId": attached("a.id"),
