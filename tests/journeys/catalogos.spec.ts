@@ -216,7 +216,9 @@ test("branches have pages of their own: create, see, correct (CAT-13, CAT-14, CA
   await expectAlert(page, "Error: Ya existe un registro con esos datos");
   await page.getByLabel("Nombre").fill(second);
   await page.getByRole("button", { name: "Guardar cambios" }).click();
-  await expect(page).toHaveURL("/empresa/sucursales");
+  await expect(page).toHaveURL(
+    (url) => url.pathname === "/empresa/sucursales" && url.searchParams.get("buscar") === first,
+  );
   await search(page, second);
   await expect(page.getByRole("link", { name: second, exact: true })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test("from the QR to the sign-in, a recovery code and back (2FA-03…2FA-05, 2FA
   await page.getByRole("button", { name: "Configurar" }).click();
   const picture = page.getByRole("img", { name: /Código QR/ });
   await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(100);
-  const clave = (await page.getByRole("definition").textContent()) ?? "";
+  const clave = (await page.getByRole("main").getByRole("definition").first().textContent()) ?? "";
   await expectAccessibleInBothThemes(page);
 
   await code(page).fill(wrongCode(clave, new Date()));

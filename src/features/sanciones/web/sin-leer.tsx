@@ -9,7 +9,7 @@ export default function SinLeer() {
   useRealtime(sancionesCambio, useSancionesChanged());
   if (!data?.cantidad) return null;
   return (
-    <Badge size="sm" circle={data.cantidad < 10}>
+    <Badge circle={data.cantidad < 10}>
       {data.cantidad}
       <VisuallyHidden> sin leer</VisuallyHidden>
     </Badge>
