@@ -17,7 +17,7 @@ const DOOR = any(
   ui("page", "page|door"),
   ui("fields", "secret"),
   kit("TextInput|Anchor"),
-  "/useMutation\\.js$|/src/platform/problems/failure\\.ts$",
+  "/useMutation\\.js$|/src/platform/problems/failure\\.ts$|/src/platform/http/web/acts\\.ts$",
   "/src/shell/web/signin/(?:company|steps|owed-step)\\.",
 );
 

@@ -26,6 +26,9 @@ test("a superadmin changes company, stays on the page and sees the other one's r
     await expect(page).toHaveURL("/empresa/departamentos");
     const there = await openPlaceControls(page, isPhone);
     await expect(there.getByRole("button", { name: `${to} Cambiar de empresa` })).toBeVisible();
+    if (!isPhone) return;
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   };
 
   await switchTo("Metalúrgica del Sur S.A.", "Textil Andina S.R.L.");

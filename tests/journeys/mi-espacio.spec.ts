@@ -53,15 +53,19 @@ test("the employee's home says what waits and leads there; with nothing, that al
   page,
   entrarComo,
 }) => {
-  await entrarComo("user");
-  const waiting = page.getByRole("region", { name: "Para resolver" });
-  await expect(waiting).toContainText("Estás al día");
+  let waits = false;
   await page.route("**/api/inicio/legajo", async (route) => {
     const answer = await route.fetch();
     const own = await answer.json();
-    await route.fulfill({ response: answer, json: { ...own, espera: { ...own.espera, firmaVence: own.hoy } } });
+    const json = { ...own, sancionesSinLeer: waits ? 2 : 0, espera: { firmaVence: waits ? own.hoy : null } };
+    await route.fulfill({ response: answer, json });
   });
+  await entrarComo("user");
+  const waiting = page.getByRole("region", { name: "Para resolver" });
+  await expect(waiting).toContainText("Estás al día");
+  waits = true;
   await page.reload();
+  await expect(waiting.getByRole("link", { name: "Tenés 2 sanciones sin leer" })).toBeVisible();
   await waiting.getByRole("link", { name: /^Tu firma electrónica está por vencer\s*hoy/ }).click();
   await expect(page).toHaveURL("/settings/sign");
 });

@@ -6,7 +6,7 @@ import { Alert, Button } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { spaceOf } from "#features/archivos/quotas.ts";
 import { useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
 import { type EmpresaConfig, EmpresaConfigDraft } from "#features/configuracion/contract.ts";
@@ -22,7 +22,6 @@ import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { configuracionClient, configuracionKey } from "./api.ts";
 import { BarraSection } from "./barra-section.tsx";
-import { CampoPopup } from "./campo-popup.tsx";
 import { CamposSection } from "./campos-section.tsx";
 import classes from "./configuracion.module.css";
 import { ContratoSection } from "./contrato-section.tsx";
@@ -34,6 +33,8 @@ import { unsavedLogo } from "./logo-uploads.ts";
 import { MisDatosSection } from "./mis-datos-section.tsx";
 import { ModulosSection } from "./modulos-section.tsx";
 import { CONFIG_WORDS, type ConfigDraft, draftOf, looksOf } from "./values.ts";
+
+const CampoPopup = lazy(async () => ({ default: (await import("./campo-popup.tsx")).CampoPopup }));
 
 const FORM = "configuracion-empresa";
 
@@ -112,7 +113,7 @@ export function ConfigForm({ empresa }: { readonly empresa: EmpresaConfig }) {
           <CuentaCard empresa={empresa} />
         </div>
       </div>
-      {campo !== null && <CampoPopup draft={draft} index={campo} onClose={() => setCampo(null)} />}
+      <Suspense>{campo !== null && <CampoPopup draft={draft} index={campo} onClose={() => setCampo(null)} />}</Suspense>
     </Page>
   );
 }
