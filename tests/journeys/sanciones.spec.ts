@@ -155,6 +155,7 @@ test("a page loaded again finds what was typed and what was attached, and saves 
 
 test("in an employee's file it is added, corrected and deleted in a modal (SANC-15, SANC-24, SANC-25)", async ({
   page,
+  isPhone,
   entrarComo,
 }) => {
   const motivo = unique("Desde el legajo");
@@ -168,11 +169,15 @@ test("in an employee's file it is added, corrected and deleted in a modal (SANC-
   await popup.getByRole("button", { name: "Guardar" }).click();
   await expect(popup).toHaveCount(0);
   const card = page.getByRole("article").filter({ hasText: motivo });
-  await card.getByRole("button", { name: /^Editar/ }).click();
+  const act = async (verb: RegExp) => {
+    if (isPhone) await card.getByRole("button", { name: /^Acciones/ }).click();
+    await (isPhone ? page.getByRole("menuitem", { name: verb }) : card.getByRole("button", { name: verb })).click();
+  };
+  await act(/^Editar/);
   await dialog(page, "Editar sanción").getByLabel("Motivo").fill(`${motivo}, corregido`);
   await dialog(page, "Editar sanción").getByRole("button", { name: "Guardar" }).click();
   await expect(page.getByText(`${motivo}, corregido`)).toBeVisible();
-  await card.getByRole("button", { name: /^Eliminar/ }).click();
+  await act(/^Eliminar/);
   await page.getByRole("button", { name: "Si, eliminar!" }).click();
   await expect(card).toHaveCount(0);
 });

@@ -17,9 +17,11 @@ export async function act(
   verb: "Editar" | "Eliminar" | "Quitar" | "Accesos a",
   name: string,
 ): Promise<void> {
-  await shown(page, verb, name).click();
-  const inMenu = page.getByRole("menuitem", { name: `${verb} ${name}`, exact: true });
-  if (await inMenu.isVisible()) await inMenu.click();
+  const either = shown(page, verb, name);
+  await either.waitFor();
+  const isBehind = await button(page, `Acciones de ${name}`).isVisible();
+  await either.click();
+  if (isBehind) await page.getByRole("menuitem", { name: `${verb} ${name}`, exact: true }).click();
 }
 
 /** Quiet notices are said in the live region, which keeps them, as they are shown in a toast, which leaves. */
