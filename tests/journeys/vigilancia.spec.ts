@@ -16,11 +16,12 @@ test.describe("a watched page @escritorio", () => {
   test("fails on an error nobody caught", async ({ page }) => {
     test.fail();
     const noticed = page.waitForEvent("pageerror");
-    await page.evaluate(() => {
-      setTimeout(() => {
+    // At once and not in a moment: a page that is left meanwhile takes its clocks with it.
+    await page.evaluate(() =>
+      queueMicrotask(() => {
         throw new Error("roto");
-      });
-    });
+      }),
+    );
     await noticed;
   });
 
