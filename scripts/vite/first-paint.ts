@@ -11,7 +11,7 @@ import react from "@vitejs/plugin-react";
 import { createServer, type Plugin } from "vite";
 import { FIRST_PAGES, type FirstPage } from "../../src/shell/first-page.ts";
 import { criticalCss } from "./critical-css.ts";
-import { type Chunk, filesOf } from "./needed-files.ts";
+import { filesOf, onceBuilt } from "./needed-files.ts";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -27,37 +27,29 @@ const NEXT: Readonly<Record<FirstPage, string>> = {
 /** What `main.tsx` asks first, whoever comes. */
 const FIRST_CALLS = ["/api/users/me", "/api/configLang"];
 
-export const firstPaint = (root: string): Plugin => ({
-  name: "rubrica:first-paint",
-  apply: "build",
-  writeBundle: {
-    order: "post",
-    sequential: true,
-    async handler({ dir = "" }, bundle) {
-      const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === "chunk");
-      const template = await readFile(join(dir, FIRST_PAGES.marco), "utf8");
-      const [pictures, theme, frameCss] = await Promise.all([
-        painted(root),
-        readFile(join(root, "public/tema.js"), "utf8"),
-        readFile(join(root, FRAME_CSS), "utf8"),
-      ]);
-      for (const page of Object.keys(FIRST_PAGES) as FirstPage[]) {
-        const { entry, scripts, styles } = filesOf(chunks, NEXT[page]);
-        const sheets = await Promise.all(styles.map((sheet) => readFile(join(dir, sheet), "utf8")));
-        const html = assembled(template, {
-          ...apart(pictures[page]),
-          sheets: page === "marco" ? [...sheets, frameCss] : sheets,
-          script: `${stripped(theme)}${early(styles)}`,
-          scripts: scripts.filter((file) => file !== entry),
-        });
-        const path = join(dir, FIRST_PAGES[page]);
-        await writeFile(path, html);
-        await writeFile(`${path}.br`, await brotli(html));
-        await writeFile(`${path}.gz`, await gzip(html, { level: 9 }));
-      }
-    },
-  },
-});
+export const firstPaint = (root: string): Plugin =>
+  onceBuilt("rubrica:first-paint", async ({ dir, chunks }) => {
+    const template = await readFile(join(dir, FIRST_PAGES.marco), "utf8");
+    const [pictures, theme, frameCss] = await Promise.all([
+      painted(root),
+      readFile(join(root, "public/tema.js"), "utf8"),
+      readFile(join(root, FRAME_CSS), "utf8"),
+    ]);
+    for (const page of Object.keys(FIRST_PAGES) as FirstPage[]) {
+      const { entry, scripts, styles } = filesOf(chunks, NEXT[page]);
+      const sheets = await Promise.all(styles.map((sheet) => readFile(join(dir, sheet), "utf8")));
+      const html = assembled(template, {
+        ...apart(pictures[page]),
+        sheets: page === "marco" ? [...sheets, frameCss] : sheets,
+        script: `${stripped(theme)}${early(styles)}`,
+        scripts: scripts.filter((file) => file !== entry),
+      });
+      const path = join(dir, FIRST_PAGES[page]);
+      await writeFile(path, html);
+      await writeFile(`${path}.br`, await brotli(html));
+      await writeFile(`${path}.gz`, await gzip(html, { level: 9 }));
+    }
+  });
 
 /** The pictures need the program's own parts, which only Vite can read. */
 async function painted(root: string): Promise<Readonly<Record<FirstPage, string>>> {

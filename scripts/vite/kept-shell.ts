@@ -7,7 +7,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { FIRST_PAGES } from "../../src/shell/first-page.ts";
-import { type Chunk, filesOf } from "./needed-files.ts";
+import { filesOf, onceBuilt } from "./needed-files.ts";
 
 const WORKER = "src/shell/web/kept/worker.ts";
 const NEEDED = [
@@ -17,30 +17,22 @@ const NEEDED = [
   "/src/features/inicio/web/inicio.tsx",
 ];
 
-export const keptShell = (root: string): Plugin => ({
-  name: "rubrica:kept-shell",
-  apply: "build",
-  writeBundle: {
-    order: "post",
-    sequential: true,
-    async handler({ dir = "" }, bundle) {
-      const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === "chunk");
-      const needed = NEEDED.map((module) => filesOf(chunks, module));
-      const fonts = Object.keys(bundle).filter((file) => /-latin-wght-normal.*\.woff2$/.test(file));
-      const pages = Object.values(FIRST_PAGES);
-      const files = [
-        ...new Set([...pages, ...needed.flatMap(({ scripts, styles }) => [...scripts, ...styles]), ...fonts]),
-      ];
-      const contents = await Promise.all(pages.map((page) => readFile(join(dir, page))));
-      const hash = createHash("sha256").update(files.join());
-      for (const content of contents) hash.update(content);
-      await writeFile(
-        join(dir, "sw.js"),
-        await worker(root, { FILES: files.map((file) => `/${file}`), BUILD: hash.digest("hex").slice(0, 12) }),
-      );
-    },
-  },
-});
+export const keptShell = (root: string): Plugin =>
+  onceBuilt("rubrica:kept-shell", async ({ dir, chunks, files }) => {
+    const needed = NEEDED.map((module) => filesOf(chunks, module));
+    const fonts = files.filter((file) => /-latin-wght-normal.*\.woff2$/.test(file));
+    const pages = Object.values(FIRST_PAGES);
+    const kept = [
+      ...new Set([...pages, ...needed.flatMap(({ scripts, styles }) => [...scripts, ...styles]), ...fonts]),
+    ];
+    const contents = await Promise.all(pages.map((page) => readFile(join(dir, page))));
+    const hash = createHash("sha256").update(kept.join());
+    for (const content of contents) hash.update(content);
+    await writeFile(
+      join(dir, "sw.js"),
+      await worker(root, { FILES: kept.map((file) => `/${file}`), BUILD: hash.digest("hex").slice(0, 12) }),
+    );
+  });
 
 async function worker(root: string, told: Readonly<Record<string, unknown>>): Promise<string> {
   const built = (await build({

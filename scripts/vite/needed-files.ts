@@ -1,8 +1,30 @@
-/** The files a module needs, of a finished build: its scripts, the entry's first, and their sheets. */
-import type { Rolldown } from "vite";
+/** A finished build: what is still made of it, and the files a module needs of it. */
+import type { Plugin, Rolldown } from "vite";
 
 export type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
+type Built = {
+  /** Where it was written. */
+  readonly dir: string;
+  readonly chunks: readonly Chunk[];
+  readonly files: readonly string[];
+};
+
+/** Works on what was written, one after the other in the order of the plugins. */
+export const onceBuilt = (name: string, work: (built: Built) => Promise<void>): Plugin => ({
+  name,
+  apply: "build",
+  writeBundle: {
+    order: "post",
+    sequential: true,
+    handler: ({ dir = "" }, bundle) => {
+      const chunks = Object.values(bundle).filter((part): part is Chunk => part.type === "chunk");
+      return work({ dir, chunks, files: Object.keys(bundle) });
+    },
+  },
+});
+
+/** Its scripts, the entry's first, and their sheets. */
 export function filesOf(chunks: readonly Chunk[], module: string) {
   const named = (file: string) => chunks.find(({ fileName }) => fileName === file);
   const entry = chunks.find(({ isEntry }) => isEntry);
