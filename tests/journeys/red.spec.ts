@@ -6,6 +6,19 @@ import { type Browser, type Page, request } from "@playwright/test";
 import { expectAccessible } from "./support/accesibilidad.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
+/** What is asked for there waits until it is released. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
 const SIGN_IN = "/authentication/signin";
 
 test.describe("before the program runs", () => {
@@ -26,14 +39,7 @@ test.describe("before the program runs", () => {
   });
 
   test("what is typed and sent before there is a program is signed in with", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/index-*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, "**/assets/index-*.js");
     await page.goto(SIGN_IN, { waitUntil: "commit" });
     await ingresar(page, "user");
     await expect(page).toHaveURL(SIGN_IN);
@@ -195,14 +201,7 @@ test.describe("without a network", () => {
 test("a page that takes its time to come shows that it is under way @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("rrhh", "/settings/sesiones");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/*.js");
   await page.getByRole("link", { name: "Contraseña" }).click();
   await expect(page.getByRole("progressbar", { name: "Abriendo la página" })).toBeVisible();
   release();
