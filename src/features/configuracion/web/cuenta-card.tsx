@@ -4,9 +4,8 @@ import { seesContract } from "#features/configuracion/rules.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
-import { SideCard } from "#platform/ui/page/web/side-card.tsx";
+import { SideCard, SideFacts } from "#platform/ui/page/web/side-card.tsx";
 import { ArchivosLine } from "./archivos-line.tsx";
-import classes from "./configuracion.module.css";
 import { plusState } from "./values.ts";
 
 type Line = readonly [name: string, value: string];
@@ -22,15 +21,7 @@ export function CuentaCard({ empresa }: { readonly empresa: EmpresaConfig }) {
   ];
   return (
     <SideCard title="Cuenta">
-      <dl className={classes.facts}>
-        {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {empresa.archivos && <ArchivosLine uso={empresa.archivos} />}
-      </dl>
+      <SideFacts facts={lines}>{empresa.archivos && <ArchivosLine uso={empresa.archivos} />}</SideFacts>
     </SideCard>
   );
 }

@@ -17,10 +17,12 @@ export function SideCard({ title, isBusy = false, children }: SideCardProps) {
 type SideFactsProps = {
   /** What is not known is left out. */
   readonly facts: readonly (readonly [term: string, value: string | null])[];
+  /** Further lines that say more than a text. */
+  readonly children?: ReactNode;
 };
 
 /** What a card knows, a line each: the name on the left, the value on the right. */
-export function SideFacts({ facts }: SideFactsProps) {
+export function SideFacts({ facts, children }: SideFactsProps) {
   return (
     <dl className={classes.facts}>
       {facts
@@ -31,6 +33,7 @@ export function SideFacts({ facts }: SideFactsProps) {
             <dd>{value}</dd>
           </div>
         ))}
+      {children}
     </dl>
   );
 }
