@@ -2,11 +2,10 @@
  * A page whose code is not in this browser, opened without a network. Once the server answers the page is loaded anew at
  * its own address: a file that failed once is not asked for again by the same program.
  */
-import { Button } from "@mantine/core";
-import { IconRefresh } from "@tabler/icons-react";
 import { useEffect } from "react";
 import { connection } from "#platform/http/web/connection.ts";
 import { t } from "#platform/i18n/web/t.ts";
+import { RetryButton } from "#platform/ui/page/web/retry-button.tsx";
 import { ErrorState } from "#platform/ui/page/web/states.tsx";
 import classes from "./connection.module.css";
 
@@ -24,15 +23,7 @@ export function NeedsConnection() {
       <ErrorState
         heading="h1"
         title={t("conexion.pagina")}
-        actions={
-          <Button
-            size="md"
-            leftSection={<IconRefresh size={17} stroke={1.75} aria-hidden />}
-            onClick={() => void connection.check()}
-          >
-            {t("error.reintentar")}
-          </Button>
-        }
+        actions={<RetryButton onClick={() => void connection.check()}>{t("error.reintentar")}</RetryButton>}
       >
         {t("conexion.paginaDetalle")}
       </ErrorState>

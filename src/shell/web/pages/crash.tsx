@@ -1,11 +1,12 @@
 /** The page broke while being drawn: says so, offers another try, and a reference that names the same error each time. */
 import { ActionIcon, Button, CopyButton } from "@mantine/core";
-import { IconCheck, IconCopy, IconRefresh } from "@tabler/icons-react";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { connection } from "#platform/http/web/connection.ts";
 import { t } from "#platform/i18n/web/t.ts";
+import { RetryButton } from "#platform/ui/page/web/retry-button.tsx";
 import { ErrorState } from "#platform/ui/page/web/states.tsx";
 import { NeedsConnection } from "../connection/needs-connection.tsx";
 import classes from "./crash.module.css";
@@ -33,9 +34,7 @@ export function Crash({ error: thrown, reset }: ErrorComponentProps) {
           title={t("error.inesperado")}
           actions={
             <>
-              <Button size="md" leftSection={<IconRefresh size={17} stroke={1.75} aria-hidden />} onClick={again}>
-                {t("error.reintentar")}
-              </Button>
+              <RetryButton onClick={again}>{t("error.reintentar")}</RetryButton>
               <Button size="md" variant="default" component="a" href="/">
                 {t("error.volverAlInicio")}
               </Button>

@@ -1,6 +1,6 @@
 /** A page whose data did not come. No permission and no such record are cases of their own; the rest may be tried again. */
 import { ActionIcon, Button, CopyButton } from "@mantine/core";
-import { IconCheck, IconCopy, IconRefresh } from "@tabler/icons-react";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
@@ -8,6 +8,7 @@ import { isUnreachable } from "#platform/http/web/client.ts";
 import { refusalOf } from "#platform/problems/failure.ts";
 import { common, type Refusal } from "#platform/problems/problem.ts";
 import classes from "./load-failure.module.css";
+import { RetryButton } from "./retry-button.tsx";
 import { ErrorState } from "./states.tsx";
 
 type LoadFailureProps = {
@@ -41,9 +42,7 @@ export function LoadFailure({ noun, error, retry }: LoadFailureProps) {
   }
   const again = (
     <>
-      <Button size="md" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={retry}>
-        Reintentar
-      </Button>
+      <RetryButton onClick={retry}>Reintentar</RetryButton>
       {home}
     </>
   );
