@@ -20,7 +20,7 @@ afterAll(() => server.close());
 const as = (username: string) => server.as(username, inicio);
 
 describe("the company's figures", () => {
-  it("ROL-23, S-23: root's own file counts for root and for nobody else", async () => {
+  it("S-23: root's own file counts for root and for nobody else", async () => {
     expect((await as("root").empresa({})).activos).toBe(A.people.length);
     for (const username of ["superadmin", "admin", "rrhh", "external"]) {
       expect((await as(username).empresa({})).activos, username).toBe(A.people.length - 1);
@@ -47,7 +47,7 @@ describe("the company's figures", () => {
     expect((await as("admin.b").empresa({})).activos).toBe(before - 1);
   });
 
-  it("ROL-23, S-23: are as many as every other page says, of whoever left, may not come in or is hidden", async () => {
+  it("S-23: are as many as every other page says, of whoever left, may not come in or is hidden", async () => {
     const said = async (username: string) => [
       (await as(username).empresa({})).activos,
       (await server.as(username, configuracion).get({ empresaId: A._id })).empleadosActivos,
