@@ -3,6 +3,10 @@ import { relative } from "node:path";
 
 /** Of a long message the beginning says it: what was expected, what was there. */
 const LINES = 12;
+/** Of a page, what a phone or a screen holds. */
+const PAGE_LINES = 60;
+/** What journeys attach when they fail: the page they stood on. */
+const WHAT_WAS_THERE = "lo que se veía";
 
 /** @returns {string[]} */
 export function failedInVitest(report) {
@@ -23,13 +27,26 @@ export function failedInPlaywright(report) {
     );
     return [
       ...failed.map(({ title, projectName, results }) =>
-        tell(
-          `[${projectName}] ${file} › ${title}`,
-          results.at(-1)?.errors.map(({ message }) => message),
-        ),
+        [
+          tell(
+            `[${projectName}] ${file} › ${title}`,
+            results.at(-1)?.errors.map(({ message }) => message),
+          ),
+          ...pagesOf(results.at(-1)),
+        ].join("\n"),
       ),
       ...suites.flatMap(within),
     ];
+  });
+}
+
+/** @returns {string[]} */
+function pagesOf({ attachments = [] } = {}) {
+  return attachments.flatMap(({ name, body }) => {
+    if (name !== WHAT_WAS_THERE || !body) return [];
+    const [address, ...lines] = Buffer.from(body, "base64").toString("utf8").split("\n");
+    const more = lines.length > PAGE_LINES ? [`… y ${lines.length - PAGE_LINES} líneas más`] : [];
+    return [`${address}:`, ...lines.slice(0, PAGE_LINES), ...more].map((line) => `    │ ${line}`);
   });
 }
 

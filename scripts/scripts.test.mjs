@@ -134,6 +134,22 @@ describe("what failed is said again at the end", () => {
     expect(only?.split("\n")).toHaveLength(13);
   });
 
+  test("the page a journey stood on when it failed is told with it, as far as a screen goes", () => {
+    const attached = (name, lines) => ({ name, body: Buffer.from(lines.join("\n")).toString("base64") });
+    const seen = attached("lo que se veía", ["http://x/a", ...Array.from({ length: 70 }, (_, n) => `- línea ${n}`)]);
+    const results = [{ errors: [{ message: "no" }], attachments: [{ name: "screenshot", path: "a.png" }, seen] }];
+    const test = { projectName: "telefono", status: "unexpected", results };
+    const [told] = failedInPlaywright({ suites: [{ file: "a.spec.ts", specs: [{ title: "entra", tests: [test] }] }] });
+    const lines = told?.split("\n") ?? [];
+    expect(lines.slice(0, 4)).toEqual([
+      "✗ [telefono] a.spec.ts › entra",
+      "    no",
+      "    │ http://x/a:",
+      "    │ - línea 0",
+    ]);
+    expect(lines.slice(-2)).toEqual(["    │ - línea 59", "    │ … y 10 líneas más"]);
+  });
+
   test("what failed outside any test: a hook of a group, a promise nobody waited for", () => {
     const suite = (fullName, ...errors) => ({ fullName, errors: () => errors });
     const suites = [suite("grupo", { message: "no closing", stack: "Error: no closing\n  at a.ts:1" }), suite("otro")];

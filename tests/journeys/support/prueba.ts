@@ -3,11 +3,14 @@
  * sign-in form. A console error, a broken page, an answer of 500 or more and a request that leaves the site (S-35)
  * fail the journey, whatever else it proves.
  */
-import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { type Contexts, contexts, leaveClean } from "../../support/contextos.ts";
 
 export { expect };
+
+/** As `scripts/failures.mjs` looks for it. */
+const WHAT_WAS_THERE = "lo que se veía";
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
 
@@ -45,10 +48,11 @@ export const test = base.extend<Journey, PerWorker>({
 
   contexts,
 
-  context: async ({ contexts: shared, pastMobile }, use) => {
+  context: async ({ contexts: shared, pastMobile }, use, info) => {
     const { context, noticed } = await shared.take("", { baseURL: site() }, watch);
     if (pastMobile) await skipMobile(context);
     await use(context);
+    await tellWhatWasThere(context, info);
     await leaveClean(context, site());
     expect(noticed, "what the browser complained about").toEqual([]);
   },
@@ -81,6 +85,21 @@ export const test = base.extend<Journey, PerWorker>({
     expect(noticed, "what the browser complained about").toEqual([]);
   },
 });
+
+/**
+ * What stood on the pages of a test that failed, for the report: on a machine nobody can look into, it is the only way to
+ * tell a page that never came from one that said something else.
+ */
+async function tellWhatWasThere(context: BrowserContext, info: TestInfo): Promise<void> {
+  if (info.status === info.expectedStatus) return;
+  for (const page of context.pages()) {
+    const seen = await page
+      .locator("body")
+      .ariaSnapshot({ timeout: 2_000 })
+      .catch((error: unknown) => String(error));
+    await info.attach(WHAT_WAS_THERE, { body: `${page.url()}\n${seen}`, contentType: "text/plain" });
+  }
+}
 
 /** Once for each person and worker; the journeys of that worker share the session. */
 async function cookiesOf(browser: Browser, sessions: Map<string, Cookies>, username: string): Promise<Cookies> {
