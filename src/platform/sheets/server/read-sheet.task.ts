@@ -13,37 +13,48 @@ const startsWith = (bytes: Uint8Array, ...magic: readonly number[]) => magic.eve
 
 export default async function read({ from, maxRows, maxColumns }: ReadOrder): Promise<SheetContent> {
   const bytes = "bytes" in from ? from.bytes : readFileSync(from.path);
-  const table = await tableOf(bytes, maxRows);
-  const [first, ...others] = table;
+  const { table, head } = await tableOf(bytes, maxRows);
+  const [first, ...others] = table.slice(head);
   const headers = trimEnd((first ?? []).map((cell) => cell.trim()));
   if (headers.length === 0) refuse("vacia");
   if (headers.length > maxColumns) refuse("columnas");
   const rows = others
-    .map((cells, at) => ({ line: at + 2, cells: headers.map((_, column) => (cells[column] ?? "").trim()) }))
+    .map((cells, at) => ({ line: head + at + 2, cells: headers.map((_, column) => (cells[column] ?? "").trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));
   if (rows.length > maxRows) refuse("filas");
   return { headers, rows };
 }
 
-function tableOf(bytes: Uint8Array, maxRows: number): Promise<string[][]> | string[][] {
+/** `head`: how many lines stand above the heads. */
+type Read = { readonly table: string[][]; readonly head: number };
+
+function tableOf(bytes: Uint8Array, maxRows: number): Promise<Read> | Read {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return fromXlsx(bytes);
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) refuse("anterior");
-  return fromCsv(bytes, maxRows);
+  return { table: fromCsv(bytes, maxRows), head: 0 };
 }
 
-async function fromXlsx(bytes: Uint8Array): Promise<string[][]> {
+async function fromXlsx(bytes: Uint8Array): Promise<Read> {
   const verdict = verdictOn(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), LIMITS);
   if (verdict !== "good") refuse(verdict === "damaged" ? "ilegible" : "grande");
   const book = await readXlsx(bytes, { sheets: [0] }).catch(() => refuse("ilegible"));
   const [sheet] = book.sheets;
   if (!sheet) refuse("vacia");
-  return sheet.rows.map((row, r) =>
+  const table = sheet.rows.map((row, r) =>
     row.map((value, c) => {
       // Its stored result is whatever the sender wanted it to be.
       const formula = sheet.cells?.get(`${r},${c}`)?.formula;
       return formula === undefined ? textOf(value) : `=${formula}`;
     }),
   );
+  return { table, head: linesAbove(sheet.autoFilter?.range, table.length) };
+}
+
+/** A sheet whose heads carry filters says by them which line the heads are: a title may stand above, as on our own. */
+function linesAbove(range: string | undefined, lines: number): number {
+  const [, line] = /^\$?[A-Z]+\$?(\d+)/.exec(range ?? "") ?? [];
+  const head = Number(line ?? 1) - 1;
+  return head > 0 && head < lines ? head : 0;
 }
 
 function textOf(value: CellValue | undefined): string {

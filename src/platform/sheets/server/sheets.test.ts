@@ -61,14 +61,81 @@ describe("writeXlsx", () => {
   it("keeps the heads in view and gives widths, dates and numbers their formats", async () => {
     const file = await write([["Ana", "2026-03-02", "2026-03-02T15:04:00.000Z", 1234.5]]);
     const sheet = partOf(file, "xl/worksheets/sheet1.xml");
-    expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" state="frozen"/);
-    expect(sheet).toContain('<col min="1" max="1" width="30" customWidth="true"/>');
+    expect(sheet).toMatch(/<pane ySplit="1" topLeftCell="A2" [^>]*state="frozen"/);
+    expect(sheet).toContain('<col min="1" max="1" width="30" customWidth="1"/>');
     expect(sheet).toContain("<v>46083</v>");
     expect(sheet).toContain("<v>1234.5</v>");
     const styles = partOf(file, "xl/styles.xml");
     for (const format of ["dd/mm/yyyy", "dd/mm/yyyy hh:mm", "#,##0.00"]) {
       expect(styles).toContain(`formatCode="${format}"`);
     }
+  });
+
+  it("says above the table which list it is, whose, when and by whom; its heads stand out, filter and stay", async () => {
+    const letterhead = {
+      title: "Legajos <activos>",
+      company: "Acería & Hijos\u0001",
+      person: "Ana Gómez",
+      at: new Date("2026-03-02T15:04:00Z"),
+      zone: "America/Argentina/Buenos_Aires",
+      filters: "Sucursal: Rosario",
+    };
+    const sent = [["Ana", "2026-03-02", null, 1]];
+    const file = await writeXlsx(sandbox, { ...BY, sheet: "Legajos", columns: COLUMNS, rows: sent, letterhead });
+    const sheet = partOf(file, "xl/worksheets/sheet1.xml");
+    const lines = [...sheet.matchAll(/<row r="(\d+)"[^>]*>(.*?)<\/row>/g)].map(([, line, cells = ""]) => ({
+      line: Number(line),
+      texts: [...cells.matchAll(/<t [^>]*>(.*?)<\/t>/g)].map(([, text]) => text),
+      looks: new Set([...cells.matchAll(/<c r="\w+" s="(\d+)"/g)].map(([, look]) => Number(look))),
+    }));
+    expect(lines.map(({ line, texts }) => [line, ...texts])).toEqual([
+      [1, "Legajos &lt;activos&gt;"],
+      [2, "Acería &amp; Hijos_x0001_"],
+      [3, "Exportado el 02/03/2026 12:04 por Ana Gómez"],
+      [4, "Sucursal: Rosario"],
+      [6, "Nombre", "Ingreso", "Marca", "Saldo"],
+      [7, "Ana"],
+    ]);
+    const styles = partOf(file, "xl/styles.xml");
+    const looks = [...(/<cellXfs.*<\/cellXfs>/.exec(styles)?.[0].matchAll(/<xf [^>]*>/g) ?? [])].map(([look]) => look);
+    const fonts = styles.match(/<font>.*?<\/font>/g) ?? [];
+    const fontOf = (look: string | undefined) => fonts[Number(/fontId="(\d+)"/.exec(look ?? "")?.[1])];
+    const [title, , , , head, data] = lines.map(({ looks: [look] }) => looks[look ?? 0]);
+    expect(fontOf(title)).toMatch(/<b\/><sz val="16"/);
+    expect(fontOf(head)).toMatch(/<b\/>/);
+    expect(head).toMatch(/fillId="2".* applyFill="1"/);
+    expect(fontOf(data)).not.toMatch(/<b\/>/);
+    expect(sheet).toMatch(/<pane ySplit="6" topLeftCell="A7" [^>]*state="frozen"/);
+    expect(sheet).toContain('<autoFilter ref="A6:D7"/>');
+    expect(partOf(file, "xl/workbook.xml")).toContain(">'Legajos'!$1:$6</definedName>");
+    expect(sheet).toContain("<oddFooter>&amp;LAcería &amp;&amp; Hijos_x0001_&amp;RPágina &amp;P de &amp;N</oddFooter>");
+    expect(partOf(file, "docProps/app.xml")).toContain("<Company>Acería &amp; Hijos_x0001_</Company>");
+    expect(partOf(file, "docProps/core.xml")).toContain(">2026-03-02T15:04:00.000Z</dcterms:created>");
+    expect(await readSheet(sandbox, { bytes: file }, BY)).toEqual({
+      headers: ["Nombre", "Ingreso", "Marca", "Saldo"],
+      rows: [{ line: 7, cells: ["Ana", "2026-03-02", "", "1"] }],
+    });
+  });
+
+  it("goes on in another sheet, with its heads, where one holds no more", async () => {
+    const sent = Array.from({ length: 7 }, (_, n) => [`Persona ${n}`, null, null, n]);
+    const file = await writeXlsx(sandbox, { ...BY, sheet: "Legajos", columns: COLUMNS, rows: sent, maxLines: 4 });
+    const namesIn = (n: number) =>
+      [...partOf(file, `xl/worksheets/sheet${n}.xml`).matchAll(/<c r="A\d+"[^>]*><is><t [^>]*>(.*?)<\/t>/g)].map(
+        ([, text]) => text,
+      );
+    expect([1, 2, 3].map(namesIn)).toEqual([
+      ["Nombre", "Persona 0", "Persona 1", "Persona 2"],
+      ["Nombre", "Persona 3", "Persona 4", "Persona 5"],
+      ["Nombre", "Persona 6"],
+    ]);
+    const names = [...partOf(file, "xl/workbook.xml").matchAll(/<sheet name="([^"]*)"/g)].map(([, name]) => name);
+    expect(names).toEqual(["Legajos", "Legajos 2", "Legajos 3"]);
+  });
+
+  it("a day before Excel's calendar is written as it reads", async () => {
+    const file = await write([["Ana", "1810-05-25", null, null]]);
+    expect(partOf(file, "xl/worksheets/sheet1.xml")).toContain(">25/05/1810</t>");
   });
 
   it.each(["Recibos: marzo/2026 [copia]", "'", "", "x".repeat(80), "history"])(

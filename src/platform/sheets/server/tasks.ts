@@ -5,7 +5,18 @@ import type { Column } from "../cells.ts";
 
 const at = (name: string) => new URL(`./${name}.task.ts`, import.meta.url);
 
-export type WriteOrder = { readonly sheet: string; readonly columns: readonly Column[]; readonly zone: string };
+export type WriteOrder = {
+  readonly sheet: string;
+  readonly columns: readonly Column[];
+  readonly zone: string;
+  /** Lines above the heads, the first one its title. */
+  readonly above: readonly string[];
+  /** Whose it is and when it was made, as the file's own properties say it; empty where nothing is said. */
+  readonly company: string;
+  readonly made: string;
+  /** Of one sheet, where that is not all that Excel opens; the rest goes on another one. */
+  readonly maxLines?: number;
+};
 /** Rows come in chunks. */
 export const writeTask = task<WriteOrder, Uint8Array>("write-xlsx", at("write-xlsx"), z.instanceof(Uint8Array), {
   wallMs: 60_000,

@@ -2,7 +2,8 @@
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Column, Row } from "../cells.ts";
-import { writeTask } from "./tasks.ts";
+import { type Letterhead, madeBy } from "../letterhead.ts";
+import { type WriteOrder, writeTask } from "./tasks.ts";
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
@@ -14,6 +15,9 @@ export type Table = {
   readonly rows: Iterable<Row> | AsyncIterable<Row>;
   /** In which instants are written. */
   readonly zone?: string;
+  /** Above the heads. A sheet that is made to be filled in and sent back has none. */
+  readonly letterhead?: Letterhead;
+  readonly maxLines?: number;
 };
 
 const CHUNK_CELLS = 5_000;
@@ -34,9 +38,21 @@ export async function* inChunks(rows: Table["rows"], columns: number): AsyncGene
   if (chunk.length > 0) yield chunk;
 }
 
-export function writeXlsx(
-  sandbox: Sandbox,
-  { by, sheet, columns, rows, zone = DEFAULT_ZONE }: Table,
-): Promise<Uint8Array> {
-  return sandbox.run(writeTask, { sheet, columns, zone }, { by, chunks: inChunks(rows, columns.length) });
+export function writeXlsx(sandbox: Sandbox, table: Table): Promise<Uint8Array> {
+  const { by, sheet, columns, rows, letterhead, zone = letterhead?.zone ?? DEFAULT_ZONE, maxLines } = table;
+  const order: WriteOrder = {
+    sheet,
+    columns,
+    zone,
+    above: letterhead ? linesOf(letterhead) : [],
+    company: letterhead?.company ?? "",
+    made: letterhead?.at.toISOString() ?? "",
+    ...(maxLines === undefined ? {} : { maxLines }),
+  };
+  return sandbox.run(writeTask, order, { by, chunks: inChunks(rows, columns.length) });
+}
+
+function linesOf(letterhead: Letterhead): string[] {
+  const { title, company, filters } = letterhead;
+  return [title, company, madeBy("Exportado", letterhead), ...(filters ? [filters] : [])];
 }
