@@ -4,7 +4,7 @@
  */
 import { and, eq } from "drizzle-orm";
 import { type Reach, reaches } from "#features/empresa/rules.ts";
-import { getEmpresa, listEmpresas } from "#features/empresa/server/service.ts";
+import { getEmpresa, listEmpresas, zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
@@ -13,6 +13,7 @@ import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { Asking, Visit } from "#platform/http/server/asking.ts";
 import type { Aside, Ctx } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
+import type { Letterhead } from "#platform/sheets/letterhead.ts";
 import { SIGNED_IN, type Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
 import { initialExpiry, mayAdminister, maySee, pasoOf, reachOf, sees2fa } from "../rules.ts";
@@ -250,4 +251,20 @@ async function yoOf(deps: Pick<CuentasDeps, "demo">, db: Db, who: Cuenta, verifi
     empresas: await listEmpresas(db, await readReach(db, who)),
     demo: deps.demo,
   };
+}
+
+/**
+ * Whose name and company stand on what leaves the product, as the server knows them. The person's name stands on the file
+ * of their own company, which may not be the one they work in now.
+ */
+export async function letterheadOf(
+  { db, actor, empresa, now }: Pick<Ctx, "db" | "actor" | "empresa" | "now">,
+  title: string,
+): Promise<Letterhead> {
+  const company = await getEmpresa(db, empresa);
+  const zone = await zoneOf(db, empresa);
+  const account = await findCuenta(db, actor._id);
+  await enterCompany(db, account.empresa);
+  const rows = await db.select({ name: legajo.displayName }).from(legajo).where(eq(legajo._id, actor._id));
+  return { title, company: company.name, zone, person: found(rows).name, at: now };
 }

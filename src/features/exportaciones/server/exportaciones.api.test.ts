@@ -55,7 +55,7 @@ describe("GEN-23 exportar", () => {
   });
 
   it.each(["rrhh", "rrhh.b", "user"])(
-    "makes a report that names %s's own company and person, as the server knows them",
+    "makes a report and a sheet that name %s's own company and person, as the server knows them",
     async (username) => {
       const forged = { formato: "pdf", filtros: "Sucursal: Todas", empresa: "Otra S.A.", printedBy: "Otro" };
       const { name, type, body } = await as(username).exportar(ask(forged));
@@ -68,6 +68,11 @@ describe("GEN-23 exportar", () => {
       const text = (await pagesByPdfium(bytesOf(body))).join("");
       expect(text).toContain(known?.empresa);
       expect(text).toContain(`Impreso el 02/03/2026 12:00 por ${known?.persona}`);
+      const { body: book } = await as(username).exportar(ask({ ...forged, formato: "xlsx" }));
+      const sheet = partOf(bytesOf(book), "xl/worksheets/sheet1.xml");
+      const above = [...sheet.matchAll(/<c r="A[1-4]" [^>]*><is><t [^>]*>(.*?)<\/t>/g)].map(([, line]) => line);
+      const made = `Exportado el 02/03/2026 12:00 por ${known?.persona}`;
+      expect(above).toEqual(["Legajos: activos", known?.empresa, made, "Sucursal: Todas"]);
       expect(text).toContain("Sucursal: Todas");
       expect(text).toContain("1.234,50");
       expect(text).not.toContain("Otr");

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import { unzip } from "#platform/files/server/zip.ts";
+import { partOf } from "#platform/sheets/server/fixtures/workbooks.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
@@ -37,6 +38,16 @@ describe("SANC-11, SANC-28: the export", () => {
     const { total, data } = await as("external").list({ length: 1000 });
     expect(rows).toHaveLength(total);
     expect(rows.map(({ cells }) => cells[1])).toEqual(data.map(({ empleado }) => empleado.displayName));
+  });
+
+  it("says above its heads which company's it is, and who made it", async () => {
+    const sheet = partOf(await bytesOf("rrhh.b", {}), "xl/worksheets/sheet1.xml");
+    const [known] = await server.fresh.asOwner<{ empresa: string; persona: string }>(
+      `select e.name as empresa, l.display_name as persona from cuenta c join empresa e on e.id = c.empresa_actual_id
+       join legajo l on l.id = c.id where c.username = 'rrhh.b'`,
+    );
+    for (const words of ["Sanciones", known?.empresa, ` por ${known?.persona}`])
+      expect(sheet).toContain(`${words}</t>`);
   });
 
   it("has the chosen fields only, in their order whatever order they were asked in", async () => {

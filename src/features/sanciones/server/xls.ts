@@ -1,4 +1,5 @@
 /** The list as a spreadsheet: the chosen fields in the specification's order, every filtered row (SANC-11, SANC-28, D104). */
+import { letterheadOf } from "#features/cuentas/server/service.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import type { Within } from "#platform/db/server/database.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
@@ -36,6 +37,8 @@ export async function sancionesXls(
     for await (const row of eachSancion(actor, within, filters)) yield columns.map(({ of }) => of(row));
   }
   const head = columns.map(({ title, kind, width }) => ({ title, kind, width }));
-  const body = await writeXlsx(sandbox, { by: actor._id, sheet: "Sanciones", columns: head, rows: rows() });
+  const letterhead = await aside((ctx) => letterheadOf(ctx, "Sanciones"));
+  const table = { by: actor._id, sheet: letterhead.title, letterhead, columns: head, rows: rows() };
+  const body = await writeXlsx(sandbox, table);
   return transact(async () => ({ name: "sanciones.xlsx", type: XLSX_TYPE, body, size: body.length }));
 }

@@ -22,12 +22,14 @@ const COLUMNS: readonly Column[] = [
 const print = (rows: readonly Row[], changes: Partial<Report> = {}) =>
   tableReport(sandbox, {
     by: "pruebas",
-    title: "Legajos",
-    company: "Acería del Sur S.A.",
-    printedBy: "Ana Gómez",
-    printedAt: new Date("2026-03-02T15:04:00Z"),
-    zone: "America/Argentina/Buenos_Aires",
-    filters: "Sucursal: Rosario",
+    letterhead: {
+      title: "Legajos",
+      company: "Acería del Sur S.A.",
+      person: "Ana Gómez",
+      at: new Date("2026-03-02T15:04:00Z"),
+      zone: "America/Argentina/Buenos_Aires",
+      filters: "Sucursal: Rosario",
+    },
     columns: COLUMNS,
     rows,
     ...changes,

@@ -1,9 +1,8 @@
 /** A table printed as a PDF (GEN-23; the look is that of the printed lists), made in the sandbox. */
 import { z } from "zod";
-import { formatDay } from "#platform/dates/format.ts";
-import { dayIn, timeIn } from "#platform/dates/zone.ts";
 import { type Sandbox, task } from "#platform/sandbox/server/task.ts";
 import type { Column } from "#platform/sheets/cells.ts";
+import { type Letterhead, madeBy } from "#platform/sheets/letterhead.ts";
 import { inChunks, type Table } from "#platform/sheets/server/write.ts";
 
 export const PDF_TYPE = "application/pdf";
@@ -14,18 +13,13 @@ export const REPORT_MAX_CELLS = 120_000;
 export type Report = {
   /** For whom it is made. */
   readonly by: string;
-  readonly title: string;
-  readonly company: string;
-  readonly printedBy: string;
-  readonly printedAt: Date;
-  readonly zone: string;
-  /** What the list was narrowed by, as the screen says it. */
-  readonly filters?: string;
+  readonly letterhead: Letterhead;
   readonly columns: readonly Column[];
   readonly rows: Table["rows"];
 };
 
-export type ReportOrder = Pick<Report, "title" | "company" | "zone" | "columns"> & {
+export type ReportOrder = Pick<Letterhead, "title" | "company" | "zone"> & {
+  readonly columns: readonly Column[];
   readonly printed: string;
   readonly filters: string;
 };
@@ -37,9 +31,8 @@ const reportTask = task<ReportOrder, Uint8Array>(
   { wallMs: 60_000, memoryMb: 1_200 },
 );
 
-export function tableReport(sandbox: Sandbox, report: Report): Promise<Uint8Array> {
-  const { by, title, company, zone, columns, rows, printedBy, printedAt, filters = "" } = report;
-  const when = `${formatDay(dayIn(zone, printedAt))} ${timeIn(zone, printedAt)}`;
-  const order = { title, company, zone, columns, filters, printed: `Impreso el ${when} por ${printedBy}` };
+export function tableReport(sandbox: Sandbox, { by, letterhead, columns, rows }: Report): Promise<Uint8Array> {
+  const { title, company, zone, filters = "" } = letterhead;
+  const order = { title, company, zone, columns, filters, printed: madeBy("Impreso", letterhead) };
   return sandbox.run(reportTask, order, { by, chunks: inChunks(rows, columns.length) });
 }
