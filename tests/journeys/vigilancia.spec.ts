@@ -48,6 +48,16 @@ test.describe("a watched page @escritorio", () => {
     await expectAccessible(page);
   });
 
+  test("fails on a link in the browser's own colour", async ({ page }) => {
+    test.fail();
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement("a"), { href: "/", textContent: "Sin aspecto" });
+      link.style.color = "-webkit-link";
+      document.querySelector("main")?.append(link);
+    });
+    await expectAccessible(page);
+  });
+
   test("fails on text in the colour of its ground", async ({ page }) => {
     test.fail();
     await page.evaluate(() => {

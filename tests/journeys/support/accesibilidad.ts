@@ -1,6 +1,6 @@
 /**
- * axe on the page as it stands: no violation at all, no text in the very colour of its ground (look.md, Access), and no
- * word of English, neither to be read nor to be heard.
+ * axe on the page as it stands: no violation at all, no text in the very colour of its ground (look.md, Access), no link
+ * that nobody gave a look, and no word of English, neither to be read nor to be heard.
  */
 import { expect, type Page } from "@playwright/test";
 import axe, { type AxeResults, type RunOnly } from "axe-core";
@@ -16,7 +16,19 @@ const COLOURS: RunOnly = { type: "rule", values: ["color-contrast", "link-in-tex
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, EVERYTHING);
   expect((await textsOf(page)).filter(isEnglish), `English on ${page.url()}`).toEqual([]);
+  expect(await undressedLinks(page), `links in the browser's own colour on ${page.url()}`).toEqual([]);
 }
+
+const BROWSERS_BLUE = "rgb(0, 0, 238)";
+
+/** Links nobody gave a look: readable, so that axe has nothing against them. */
+const undressedLinks = (page: Page) =>
+  page
+    .locator("a[href]")
+    .evaluateAll(
+      (links, blue) => links.filter((link) => getComputedStyle(link).color === blue).map((link) => link.textContent),
+      BROWSERS_BLUE,
+    );
 
 async function expectNothingFound(page: Page, runOnly: RunOnly): Promise<void> {
   await settled(page);
