@@ -22,15 +22,31 @@ export const byId = (by: PgColumn): Key => ({ by, type: "uuid" });
 
 export type Order = readonly (Key & { readonly descends: boolean })[];
 
-/** What a list was asked to be ordered by, over the keys it names (S-52); the last one settles ties, so that pages never overlap. */
+/** When a row happened: its day, and the same counted from the other end (`eventColumns`). */
+export type EventDay = { readonly fecha: PgColumn; readonly fechaInversa: PgColumn };
+
+/** Whichever way the list goes, so that all of it goes one way (0048). */
+const newestFirst = ({ fecha, fechaInversa }: EventDay, descends: boolean): Key =>
+  descends ? byDay(fecha) : byNumber(fechaInversa);
+
+/**
+ * What a list was asked to be ordered by, over the keys it names (S-52). Of events, those of equal values come newest
+ * first; the last key settles ties, so that pages never overlap.
+ */
 export function orderedBy<F extends string>(
   order: { readonly [K in F]?: 1 | -1 | undefined },
-  keys: Readonly<Record<F, Key>>,
+  keys: Readonly<Record<F, Key | readonly Key[]>>,
   ties: Key,
+  event?: EventDay,
 ): Order {
-  const asked = (Object.keys(order) as F[]).map((field) => ({ ...keys[field], descends: order[field] === -1 }));
-  // It goes the way of the first field: an index serves both directions, but not a mixture.
-  return [...asked, { ...ties, descends: asked[0]?.descends ?? false }];
+  const asked = (Object.keys(order) as F[]).flatMap((field) =>
+    [keys[field]].flat().map((key) => ({ ...key, descends: order[field] === -1 })),
+  );
+  // The rest goes the way of the first field: an index serves both directions, but not a mixture.
+  const descends = asked[0]?.descends ?? false;
+  const saysNoDay = asked.length > 0 && asked.every(({ by }) => by !== event?.fecha);
+  const rest = event && saysNoDay ? [newestFirst(event, descends), ties] : [ties];
+  return [...asked, ...rest.map((key) => ({ ...key, descends }))];
 }
 
 export const orderSql = (order: Order): SQL =>

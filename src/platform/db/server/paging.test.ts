@@ -6,8 +6,9 @@ import { COUNTED_UP_TO } from "#platform/contract/shapes.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import type { Db, Within } from "./database.ts";
-import { byId, byName, byNumber, type Order, orderedBy } from "./order.ts";
+import { byDay, byId, byName, byNumber, type Order, orderedBy } from "./order.ts";
 import { among, eachRow, firstRows, type Listing, listingPage } from "./paging.ts";
+import { eventColumns } from "./tables.ts";
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
@@ -16,14 +17,22 @@ beforeAll(async () => {
 afterAll(() => fresh.close());
 
 const within: Within = (work) => fresh.database.inInstallation(work);
-const filas = pgTable("filas", { _id: uuid("id").notNull(), n: text("n").notNull(), name: text("name").notNull() });
+const filas = pgTable("filas", {
+  _id: uuid("id").notNull(),
+  n: text("n").notNull(),
+  name: text("name").notNull(),
+  ...eventColumns(),
+});
 type Row = { _id: string; twice: number };
 
 const idSql = "lpad(n::text, 32, '0')::uuid";
 /** Names in which accents, cases and ties decide the order. */
 const NAMES = "(array['Álvarez', 'alvarez', 'Benítez', 'Nuñez', 'Nunez', 'Ñandú', 'Zurita'])[1 + n % 7]";
+/** The same few days for every name. */
+const DAY = "(date '2024-02-27' + n % 4)";
 const filasOf = (many: number) =>
-  sql.raw(`(select n, ${idSql} as id, ${NAMES} as name from generate_series(1, ${many}) n) filas`);
+  sql.raw(`(select n, ${idSql} as id, ${NAMES} as name, ${DAY} as fecha, date '9999-12-31' - ${DAY} as fecha_inversa
+    from generate_series(1, ${many}) n) filas`);
 
 /** `many` rows, the last one first; what is asked about rows is noted. */
 function listing(db: Db, many: number, options: { asked?: string[]; order?: Order | undefined } = {}): Listing<Row> {
@@ -93,10 +102,45 @@ describe("a page", () => {
   });
 });
 
+const events = (order: { readonly [K in "name" | "fecha"]?: 1 | -1 }) =>
+  orderedBy(order, { name: byName(filas.name), fecha: byDay(filas.fecha) }, byId(filas._id), filas);
+
+describe("events of equal values", () => {
+  /** Of 56 rows: eight a name, two of each day. */
+  const shown = async (order: Order) => {
+    const { data } = await within((db) => listingPage(db, paging(0, 56), listing(db, 56, { order })));
+    return ids(data).map((n) => ({ n, name: n % 7, day: n % 4 }));
+  };
+
+  it.each([1, -1] as const)(
+    "come newest first whichever way the values go (%s), and of one day by id",
+    async (turn) => {
+      const rows = await shown(events({ name: turn }));
+      for (let name = 0; name < 7; name++) {
+        const own = rows.filter((row) => row.name === name);
+        expect(own).toEqual(own.toSorted((one, other) => other.day - one.day || (one.n - other.n) * turn));
+      }
+      expect(rows.filter(({ name }, at) => name !== rows[at - 1]?.name)).toHaveLength(7);
+    },
+  );
+
+  it.each([1, -1] as const)("asked by day (%s) are by day, and of one day by id", async (turn) => {
+    const rows = await shown(events({ fecha: turn }));
+    expect(rows).toEqual(rows.toSorted((one, other) => (one.day - other.day || one.n - other.n) * turn));
+  });
+
+  it("asked for no order are by id", () => {
+    expect(events({})).toEqual([{ ...byId(filas._id), descends: false }]);
+  });
+});
+
 describe("a page by its place", () => {
   const orders: Record<string, Order> = {
     names: orderedBy({ name: 1 }, { name: byName(filas.name) }, byId(filas._id)),
     "names backwards": orderedBy({ name: -1 }, { name: byName(filas.name) }, byId(filas._id)),
+    "names, newest first": events({ name: 1 }),
+    "names backwards, newest first": events({ name: -1 }),
+    "days of events": events({ fecha: 1 }),
     "two fields": orderedBy({ name: 1, n: 1 }, { name: byName(filas.name), n: byNumber(filas.n) }, byId(filas._id)),
   };
 

@@ -6,6 +6,7 @@
 import { sql } from "drizzle-orm";
 import {
   customType,
+  date,
   foreignKey,
   index,
   integer,
@@ -40,6 +41,13 @@ export const versionColumns = () => ({
   modificado: timestamp("modificado", { withTimezone: true }).notNull().defaultNow(),
   /** An account, maybe of another company; null until somebody edits it. */
   modificadoPor: uuid("modificado_por"),
+});
+
+/** Of a table of events: their lists show the newest first among equals, whichever way they go (`orderedBy`, 0048). */
+export const eventColumns = () => ({
+  fecha: date("fecha", { mode: "string" }).notNull(),
+  /** The same day counted back from the last one there is: it ascends as `fecha` descends. */
+  fechaInversa: integer("fecha_inversa").notNull().generatedAlwaysAs(sql`date '9999-12-31' - fecha`),
 });
 
 type Columns = Record<string, PgColumnBuilderBase>;

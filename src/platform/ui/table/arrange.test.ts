@@ -34,6 +34,14 @@ describe("order", () => {
     expect(names(sorted(doctors, columns, "-desde"))).toEqual(["Núñez", "Zárate", "Ávila"]);
   });
 
+  it("leaves equals as they came, both ways: events arrive newest first", () => {
+    const twice = [...doctors, ...doctors.map((each) => ({ ...each, desde: "2020-01-01" }))];
+    for (const sort of ["name", "-name"]) {
+      const days = sorted(twice, columns, sort).map(({ desde }) => desde);
+      expect(days.filter((_, at) => at % 2 === 1)).toEqual(["2020-01-01", "2020-01-01", "2020-01-01"]);
+    }
+  });
+
   it("loses and invents no row", () => {
     const name = fc.string();
     fc.assert(
