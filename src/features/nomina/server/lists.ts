@@ -9,7 +9,7 @@ import { legajo, legajoPalabra } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
-import { byId, byName, type Key, orderedBy } from "#platform/db/server/order.ts";
+import { byId, byName, type EventDay, type Key, orderedBy } from "#platform/db/server/order.ts";
 import type { Listing } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { LegajoFilters } from "../contract.ts";
@@ -85,6 +85,8 @@ type Owned = {
   readonly empresa: PgColumn;
   readonly person: PgColumn;
   readonly activo?: PgColumn;
+  /** Where it is something that happened: the newest first, of one person and among all that the order calls equal. */
+  readonly event?: EventDay;
 };
 
 type Wanted<F extends string> = {
@@ -92,8 +94,8 @@ type Wanted<F extends string> = {
   readonly by: readonly Role[];
   readonly filters: Partial<LegajoFilters>;
   readonly order: { readonly [K in F]?: 1 | -1 | undefined };
-  /** `displayName` is by the person's name, in every list that has it. */
-  readonly keys: Readonly<Record<F, Key>>;
+  /** `displayName` is by the person's name; what belongs to one person then stays together, also where another is called the same. */
+  readonly keys: Readonly<Record<F | "displayName", Key>>;
   /** Conditions of the list's own, on its rows or on `legajo`; `onFile` says which. */
   readonly where?: SQL | undefined;
   readonly onFile?: boolean;
@@ -123,9 +125,13 @@ export function findPeople<F extends string>({ actor }: Pick<Asking, "actor">, w
   const id = owned?.id ?? legajo._id;
   const person = owned?.person ?? legajo._id;
   const needsFile = !owned?.activo || isOnFile;
+  const orderOf = (name: Key, ofPerson: PgColumn, ofRow: PgColumn) => {
+    const whose = owned && owned.person !== owned.id ? [byId(ofPerson)] : [];
+    return orderedBy(order, { ...keys, displayName: [name, ...whose] }, byId(ofRow), owned?.event);
+  };
   const plain = {
     id,
-    order: orderedBy(order, keys, byId(id)),
+    order: orderOf(keys.displayName, person, id),
     from: needsFile ? sql`${legajo}${owned ? joined(owned, legajo.empresa, legajo._id) : sql``}` : owned.rows,
     where: and(among(person, owned?.activo ?? legajo.activo), word === null ? undefined : foundBy(word, person)),
   };
@@ -143,7 +149,7 @@ export function findPeople<F extends string>({ actor }: Pick<Asking, "actor">, w
     fan: voicesUnder(word, works),
     from: sql`${legajoPalabra}${around(empresa, voiced)}`,
     where: and(ofVoice, among(voiced, activo)),
-    order: orderedBy(order, { ...keys, displayName: byName(nombre) }, byId(found)),
+    order: orderOf(byName(nombre), voiced, found),
     counted: {
       from: sql`${everybodyUnder(word)}${around(sql`hallado.empresa_id`, sql`hallado.legajo_id`)}`,
       where: among(sql`hallado.legajo_id`, sql`hallado.activo`),

@@ -350,7 +350,7 @@ describe("SANC-26, SANC-27, SANC-36: the list", () => {
   it("follows the names and the state that order and filter it, as they change elsewhere", async () => {
     const whose = personOf("user2")._id;
     const { _id } = await create({ empleado: whose, tipo: tipo("Apercibimiento") });
-    // The first of theirs: two of one person follow their ids.
+    // The first of theirs.
     const at = async (order: object, filters: object = {}) =>
       (await as("rrhh").list({ ...filters, order, length: 1000 })).data.findIndex((row) => row.empleado._id === whose);
     const legajoOf = (set: string) => server.fresh.asOwner(`update legajo set ${set} where id = '${whose}'`);

@@ -82,7 +82,7 @@ const orderKeys = {
 const NEWEST = [desc(sancion.fecha), desc(sancion.created), desc(sancion._id)];
 
 const { _id, empresa, empleado, empleadoActivo } = sancion;
-const owned = { rows: sql`${sancion}`, id: _id, empresa, person: empleado, activo: empleadoActivo };
+const owned = { rows: sql`${sancion}`, id: _id, empresa, person: empleado, activo: empleadoActivo, event: sancion };
 
 const ofType = and(eq(tipoSancion.empresa, sancion.empresa), eq(tipoSancion._id, sancion.tipo));
 const ofPerson = and(eq(legajo.empresa, sancion.empresa), eq(legajo._id, sancion.empleado));

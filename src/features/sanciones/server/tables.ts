@@ -4,7 +4,7 @@ import { boolean, date, index, integer, text, timestamp, uuid } from "drizzle-or
 import { legajo, personColumns } from "#features/legajos/server/tables.ts";
 import { catalogueTable } from "#platform/catalogue/server/tables.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
-import { companyTable, refersTo, versionColumns } from "#platform/db/server/tables.ts";
+import { companyTable, eventColumns, refersTo, versionColumns } from "#platform/db/server/tables.ts";
 
 export const tipoSancion = catalogueTable("tipo_sancion", {
   esSuspension: boolean("es_suspension").notNull().default(false),
@@ -16,7 +16,7 @@ export const sancion = companyTable(
     tipo: uuid("tipo_id").notNull(),
     empleado: uuid("empleado_id").notNull(),
     emisor: text("emisor").notNull(),
-    fecha: date("fecha", { mode: "string" }).notNull(),
+    ...eventColumns(),
     motivo: text("motivo").notNull(),
     desde: date("desde", { mode: "string" }),
     hasta: date("hasta", { mode: "string" }),
@@ -38,12 +38,19 @@ export const sancion = companyTable(
     ...(
       [
         ["sancion_fecha", table.fecha],
-        ["sancion_por_nombre", inSpanish(table.empleadoNombre)],
-        ["sancion_por_tipo", inSpanish(table.tipoNombre)],
-        ["sancion_por_emisor", inSpanish(table.emisor)],
+        // Newest first among equals: one that ascends, and one to be read backwards.
+        ["sancion_por_nombre", inSpanish(table.empleadoNombre), table.empleado, table.fechaInversa],
+        ["sancion_por_nombre_inverso", inSpanish(table.empleadoNombre), table.empleado, table.fecha],
+        ["sancion_por_tipo", inSpanish(table.tipoNombre), table.fechaInversa],
+        ["sancion_por_tipo_inverso", inSpanish(table.tipoNombre), table.fecha],
+        ["sancion_por_emisor", inSpanish(table.emisor), table.fechaInversa],
+        ["sancion_por_emisor_inverso", inSpanish(table.emisor), table.fecha],
       ] as const
-    ).map(([name, by]) =>
-      index(name).on(table.empresa, by, table._id, table.empleadoActivo, table.empleado).where(sql`eliminada is null`),
-    ),
+    ).map(([name, ...by]) => {
+      const filtered = by.some((key) => key === table.empleado) ? [] : [table.empleado];
+      return index(name)
+        .on(table.empresa, ...by, table._id, table.empleadoActivo, ...filtered)
+        .where(sql`eliminada is null`);
+    }),
   ],
 );
