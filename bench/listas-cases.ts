@@ -37,6 +37,13 @@ const rowsOf = (rows: string, of: string, ids: string) => `${rows} where ${of}.i
 const counted = (matching: string) => `select count(*) from (${matching} limit 10001) hallados`;
 const NOT_ROOT = "<> all(array(select id from cuenta where 'root' = any(roles)))";
 const under = (word: string) => `palabra >= '${word}' and palabra < '${word}\u{10FFFF}'`;
+/** Within equal values the newest first. */
+const SANCTION_ORDERS = {
+  displayName: 's.empleado_nombre collate "es-x-icu", s.empleado_id, s.fecha_inversa, s.id',
+  emisor: 's.emisor collate "es-x-icu", s.fecha_inversa, s.id',
+  tipo: 's.tipo_nombre collate "es-x-icu", s.fecha_inversa, s.id',
+  fecha: "s.fecha, s.id",
+};
 const NAME = 'display_name collate "es-x-icu", id';
 
 export async function casesFor(db: Db, empresa: string, size: number): Promise<Case[]> {
@@ -148,26 +155,13 @@ export async function casesFor(db: Db, empresa: string, size: number): Promise<C
       name: "sanciones, primera página",
       aim: 15,
       ours: async () => said(await ofPeople({})),
-      best: [rowsOf(SANCTION, "s", standing('s.empleado_nombre collate "es-x-icu", s.id')), allStanding],
+      best: [rowsOf(SANCTION, "s", standing(SANCTION_ORDERS.displayName)), allStanding],
     },
     ...(["emisor", "tipo", "fecha"] as const).map((field) => ({
       name: `sanciones por ${field}`,
       aim: 15,
       ours: async () => said(await ofPeople({ order: { [field]: 1 } })),
-      best: [
-        rowsOf(
-          SANCTION,
-          "s",
-          standing(
-            {
-              emisor: 's.emisor collate "es-x-icu", s.id',
-              tipo: 's.tipo_nombre collate "es-x-icu", s.id',
-              fecha: "s.fecha, s.id",
-            }[field],
-          ),
-        ),
-        allStanding,
-      ],
+      best: [rowsOf(SANCTION, "s", standing(SANCTION_ORDERS[field])), allStanding],
     })),
     {
       name: "sanciones, página honda, siguiendo",
@@ -178,8 +172,9 @@ export async function casesFor(db: Db, empresa: string, size: number): Promise<C
           SANCTION,
           "s",
           standing(
-            's.empleado_nombre collate "es-x-icu", s.id',
-            `and (s.empleado_nombre collate "es-x-icu", s.id) > (select empleado_nombre, id from sancion where id = '${deepSanction.data.at(-1)?._id}')`,
+            SANCTION_ORDERS.displayName,
+            `and (${SANCTION_ORDERS.displayName}) >
+             (select empleado_nombre, empleado_id, fecha_inversa, id from sancion where id = '${deepSanction.data.at(-1)?._id}')`,
           ),
         ),
       ],
@@ -188,7 +183,7 @@ export async function casesFor(db: Db, empresa: string, size: number): Promise<C
       name: "sanciones, página honda, de un salto",
       flat: false,
       ours: async () => said(await ofPeople({ start: deep })),
-      best: [rowsOf(SANCTION, "s", `${standing('s.empleado_nombre collate "es-x-icu", s.id')} offset ${deep}`)],
+      best: [rowsOf(SANCTION, "s", `${standing(SANCTION_ORDERS.displayName)} offset ${deep}`)],
     },
     {
       name: "registro, primera página",

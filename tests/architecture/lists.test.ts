@@ -133,7 +133,8 @@ function faultOf(node: Node, isCount: boolean): string[] {
   // A count that stops may begin anywhere: how far it reads is seen below.
   if (kind === "Seq Scan" && !isCount && GROWN.includes(node["Relation Name"] ?? ""))
     return [`reads all of ${node["Relation Name"]}`];
-  if (kind === "Sort" && (node.Plans?.[0]?.["Actual Rows"] ?? 0) > SORTED) return ["sorts more than pages"];
+  // Also one that begins in the order of an index: of values that thousands share, it sorts those thousands.
+  if (kind.endsWith("Sort") && (node.Plans?.[0]?.["Actual Rows"] ?? 0) > SORTED) return ["sorts more than pages"];
   return read > COUNTED_UP_TO + 1 ? [`${kind} of ${node["Relation Name"] ?? "rows"} reads ${read} rows`] : [];
 }
 

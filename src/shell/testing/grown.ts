@@ -82,7 +82,7 @@ const KEPT = `
 const SANCTIONS = `
   insert into sancion (id, empresa_id, tipo_id, empleado_id, emisor, fecha, motivo, empleado_nombre,
     empleado_activo, tipo_nombre)
-  select ${idOf("'s' || n")}, $1, tipo.id, persona.id, 'Emisor ' || n % 200, date '2015-01-01' + (n % 4000)::int, 'Motivo',
+  select ${idOf("'s' || n")}, $1, tipo.id, persona.id, 'Emisor ' || n % 5, date '2015-01-01' + (n % 4000)::int, 'Motivo',
     persona.display_name, persona.activo, tipo.name
   from generate_series($2::bigint, $3::bigint) n
     join lateral (select id, display_name, activo from legajo where empresa_id = $1 and id = ${idOf("n - n % 3 + (n % 2)")}) persona on true
