@@ -1,7 +1,7 @@
 /** Whoever answers for the company looks up who did what, and makes sure that nobody mended the record. ACT-*, D172…D174, D189. */
 import type { Page } from "@playwright/test";
 import { demoPlan } from "#shell/demo/plan.ts";
-import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
+import { expectAccessibleInBothThemes, settled } from "./support/accesibilidad.ts";
 import { dialog, expectNotice, unique } from "./support/listas.ts";
 import { openTabsMenu } from "./support/marco.ts";
 import { expect, test } from "./support/prueba.ts";
@@ -69,6 +69,8 @@ test("one entry opens with its notes; root adds one and nobody changes what was 
   await entrarComo("root", "/");
   await addPuesto(page);
   await page.goto(`${LOG}?actionType=create`);
+  // Others add to the log meanwhile: what is pressed should not be on its way down.
+  await settled(page);
   await page.getByRole("link", { name: ADDED }).first().click();
   const entry = dialog(page, "Registro de la actividad");
   await expect(page).toHaveURL(/entrada=/);
