@@ -41,7 +41,7 @@ export function ChoiceList({ label, value, options, retry, onOpen, onChange, chi
       <Combobox.Target targetType="button" withExpandedAttribute>
         {children(store)}
       </Combobox.Target>
-      <Combobox.Dropdown miw={200}>
+      <Combobox.Dropdown miw={200} maw="min(32rem, calc(100vw - 16px))">
         <section aria-label={`Opciones de ${label}`}>
           <OptionSearch label={label} list={list} />
           <Combobox.Options aria-label={label} className={classes.list}>
