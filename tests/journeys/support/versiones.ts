@@ -39,8 +39,8 @@ export async function serveVersions(program: string, first: string): Promise<Ver
     else answer.writeHead(200, head).end(type ? marked(bytes.toString()) : bytes);
   }
 
-  const server = createServer(async (request, answer) => {
-    const { pathname } = new URL(request.url ?? "/", program);
+  async function respond(path: string, answer: ServerResponse): Promise<void> {
+    const { pathname } = new URL(path, program);
     const asset = /^\/assets\/(.+)/.exec(pathname)?.[1];
     if (pathname.startsWith("/api")) {
       const told = await fetch(new URL(pathname, program));
@@ -49,7 +49,9 @@ export async function serveVersions(program: string, first: string): Promise<Ver
     } else if (asset?.startsWith(`${mark}-`)) await send(answer, `assets/${asset.slice(mark.length + 1)}`);
     else if (asset) answer.writeHead(404).end();
     else await send(answer, extname(pathname) ? pathname : FIRST_PAGES[firstPageOf(pathname, false)]);
-  });
+  }
+
+  const server = createServer((request, answer) => void respond(request.url ?? "/", answer));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
