@@ -31,6 +31,7 @@ const Failed = ({ retry }: { readonly retry: () => void }) => (
     <Button
       variant="subtle"
       size="compact-sm"
+      mih={{ base: 44, sm: 30 }}
       // The list stays open, and the keyboard where it was.
       onMouseDown={(event) => event.preventDefault()}
       onClick={retry}

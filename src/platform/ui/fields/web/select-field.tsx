@@ -56,7 +56,7 @@ export function SelectField({
       unfinished="Elegí una opción de la lista"
       short={offered.length < SEARCH_FROM}
       // Something is chosen, and its name is on its way.
-      placeholder={value !== null && !options ? "…" : placeholder}
+      placeholder={value && !options ? "…" : placeholder}
       note={listNote({ options, retry }, found.length, { empty, nothing })}
       onOpen={() => {
         retry?.();
