@@ -42,12 +42,13 @@ export function endSheet(order: WriteOrder, lines: number): string {
 }
 
 export function rowsXml(order: WriteOrder, styles: Styles, rows: readonly Row[], firstLine: number): string {
+  const columns = order.columns.map((column, c) => ({ column, place: letters(c), style: styles[c] ?? 0 }));
   return rows
     .map((cells, at) => {
       const line = firstLine + at;
       return row(
         line,
-        order.columns.map((column, c) => cellXml(`${letters(c)}${line}`, column, cells[c], styles[c] ?? 0, order.zone)),
+        columns.map(({ column, place, style }, c) => cellXml(`${place}${line}`, column, cells[c], style, order.zone)),
       );
     })
     .join("");
