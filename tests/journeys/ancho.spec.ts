@@ -74,13 +74,13 @@ test.describe("with the longest texts @escritorio", () => {
 
 async function at(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
-  await drawn(page);
+  await over(page, BUSY);
   return (await misfits(page)).map((what) => `at ${width}: ${what}`);
 }
 
 /** As far as the table of a desk and the cards of a phone keep what is open over them. */
 async function opened(page: Page, { path, open, shown }: Opening, width: number): Promise<void> {
-  await still(page);
+  await over(page, MOVING);
   if (!(await shown(page).isVisible())) {
     if (width !== WIDTHS[0]) {
       await closeAll(page);
@@ -89,27 +89,26 @@ async function opened(page: Page, { path, open, shown }: Opening, width: number)
     await open(page, width <= PHONE_UP_TO);
     await shown(page).waitFor();
   }
-  await still(page);
+  await over(page, MOVING);
 }
 
-/** Nothing moves; what waits for an answer may go on waiting below it. */
-const still = (page: Page) =>
-  page.waitForFunction(
-    () =>
-      new Promise<boolean>((done) => {
-        const look = () => done(document.getAnimations().every(({ playState }) => playState !== "running"));
-        requestAnimationFrame(() => requestAnimationFrame(look));
-      }),
-  );
+const MOVING = "movement";
+const BUSY = "data";
 
-/** The data are there already: another width only draws them anew. */
-const drawn = (page: Page) =>
+/** Two frames later: a width only draws anew the data that are there, and what opens may go on waiting below what moves. */
+const over = (page: Page, awaited: typeof MOVING | typeof BUSY) =>
   page.waitForFunction(
-    () =>
+    (isMovement) =>
       new Promise<boolean>((done) => {
-        const look = () => done(document.querySelector("[aria-busy=true]") === null);
+        const look = () =>
+          done(
+            isMovement
+              ? document.getAnimations().every(({ playState }) => playState !== "running")
+              : document.querySelector("[aria-busy=true]") === null,
+          );
         requestAnimationFrame(() => requestAnimationFrame(look));
       }),
+    awaited === MOVING,
   );
 
 async function enter(browser: Browser, url: string, username: string | null) {
