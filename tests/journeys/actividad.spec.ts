@@ -15,6 +15,12 @@ async function addPuesto(page: Page): Promise<void> {
   const answer = await page.request.post("/api/puestos", { data: { name: unique("Puesto con registro") } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
+
+/** The entries of what was added, the newest first. */
+async function additions(page: Page): Promise<readonly string[]> {
+  const answer = await page.request.post("/api/logsPagination", { data: { actionType: "create" } });
+  return (await answer.json()).data.map(({ _id }: { _id: string }) => _id);
+}
 /** How the log words it. */
 const ADDED = /: alta/;
 const rows = (page: Page) => page.getByRole("row").or(page.getByRole("listitem"));
@@ -67,12 +73,15 @@ test("one entry opens with its notes; root adds one and nobody changes what was 
   entrarComo,
 }) => {
   await entrarComo("root", "/");
+  const before = await additions(page);
   await addPuesto(page);
+  const own = (await additions(page)).find((id) => !before.includes(id));
   await page.goto(`${LOG}?actionType=create`);
   // Others add to the log meanwhile: what is pressed should not be on its way down.
   await settled(page);
-  await page.getByRole("link", { name: ADDED }).first().click();
+  await page.locator(`a[href*="entrada=${own}"]`).first().click();
   const entry = dialog(page, "Registro de la actividad");
+  await expect(entry.getByText("Nadie agregó una nota.")).toBeVisible();
   await expect(page).toHaveURL(/entrada=/);
   await entry.getByRole("button", { name: "Agregar nota" }).click();
   await expect(entry.getByText("Debe ingresar la nota")).toBeVisible();
