@@ -85,7 +85,7 @@ describe.each(SEARCHES)("looking for «%s»", (search) => {
   });
 });
 
-it.each([1, -1] as const)("SANC-11: the exported sheet comes in the order of the list (%s)", async (turn) => {
+it.each([1, -1] as const)("the exported sheet comes in the order of the list (%s)", async (turn) => {
   const order = { displayName: turn };
   const { data } = await list({ order, length: 1000 });
   const { body } = await server.as("rrhh", sanciones).xls({ order, campos: ["motivo"] });
