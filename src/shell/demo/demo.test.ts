@@ -236,7 +236,7 @@ describe("plan", () => {
       const has = (list: readonly { readonly name: string }[], name: string) =>
         list.some((entry) => entry.name === name);
       for (const one of company.people) {
-        expect(cities.get(one.city)).toMatchObject({ provincia: one.provincia, name: one.localidad });
+        expect(cities.get(one.localidad)).toMatchObject({ provincia: one.provincia });
         expect(has(company.sucursales, one.sucursal)).toBe(true);
         expect(has(company.areas, one.area)).toBe(true);
         expect(has(company.puestos, one.puesto)).toBe(true);

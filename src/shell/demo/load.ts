@@ -6,7 +6,7 @@ import { saveModulos } from "#features/empresa/rules.ts";
 import { empresa, instalacion } from "#features/empresa/server/tables.ts";
 import { certifyPeople } from "#features/firma/server/service.ts";
 import { motivoFirma } from "#features/firma/server/tables.ts";
-import { legajo } from "#features/legajos/server/tables.ts";
+import { legajo, legajoManager } from "#features/legajos/server/tables.ts";
 import { tipoRecibo } from "#features/recibos/server/tables.ts";
 import { sancion, tipoSancion } from "#features/sanciones/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
@@ -81,6 +81,13 @@ async function loadCompany(db: Db, company: PlannedCompany, clave: string) {
       tieneCertificado: person.tieneCertificado,
     })),
   );
+  await db
+    .insert(legajoManager)
+    .values(
+      company.people.flatMap(({ _id: manager, usersManager }) =>
+        usersManager.map((empleado) => ({ empresa: company._id, manager, empleado })),
+      ),
+    );
   await loadSanctions(db, company);
 }
 
@@ -97,7 +104,7 @@ async function loadSanctions(db: Db, { _id: empresaId, tiposSancion, sanciones }
 
 const rightsOf = ({ permisosManager, reportaA, accesoConfidencial }: PlannedPerson) => ({
   ...(permisosManager ? { permisosManager } : {}),
-  manager: reportaA,
+  reportaA,
   accesoConfidencial: [...accesoConfidencial],
 });
 
@@ -156,7 +163,7 @@ export function fileOf(person: Person, empresaId: string, idsOf: IdsOf) {
     fechaNacimiento,
     fechaIngreso,
   } = person;
-  const { estadoCivil, email, telefono1, domicilio, provincia, city } = person;
+  const { estadoCivil, email, telefono1, domicilio, provincia, localidad } = person;
   const references = Object.fromEntries(
     (Object.keys(idsOf) as (keyof IdsOf)[]).map((key) => [key, idsOf[key].get(person[key]) ?? null]),
   ) as Record<keyof IdsOf, string | null>;
@@ -173,7 +180,7 @@ export function fileOf(person: Person, empresaId: string, idsOf: IdsOf) {
     fechaNacimiento,
     fechaIngreso,
   };
-  const where = { email, telefono1, domicilio, provincia, city };
+  const where = { email, telefono1, domicilio, provincia, localidad };
   return { ...own, ...where, estadoCivil, ...personalOf(person), ...references };
 }
 

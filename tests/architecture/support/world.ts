@@ -104,9 +104,10 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       // Who sees only an employee's page must say whose.
       "actividad.list": async (who) => {
         if (!who?.roles.some((role) => role === "manager" || role === "rrhh")) return {};
-        const [managed] = await census.query<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [
-          who._id,
-        ]);
+        const [managed] = await census.query<{ id: string }>(
+          "select empleado_id as id from legajo_manager where manager_id = $1 limit 1",
+          [who._id],
+        );
         return { toUser: managed?.id ?? who._id };
       },
     },

@@ -63,7 +63,7 @@ export const legajo = companyTable(
       .default({ qr: false, pin: true, twoFA: false, simple: false }),
     domicilio: text("domicilio").notNull().default(""),
     provincia: text("provincia"),
-    city: text("city"),
+    localidad: text("localidad"),
     sucursal: uuid("sucursal_id"),
     area: uuid("area_id"),
     puesto: uuid("puesto_id"),
@@ -77,8 +77,8 @@ export const legajo = companyTable(
       .$type<{ puedeVerRecibos: boolean; puedeCargarRecibos: boolean }>()
       .notNull()
       .default({ puedeVerRecibos: false, puedeCargarRecibos: false }),
-    /** Who manages this person. */
-    manager: uuid("manager_id"),
+    /** Their immediate superior: draws the org chart, and gives no rights (D192). */
+    reportaA: uuid("reporta_a_id"),
     /** Non-empty: only these accounts reach the person's receipts (S-20). */
     accesoConfidencial: uuid("acceso_confidencial").array().notNull().default([]),
     ...versionColumns(),
@@ -104,7 +104,18 @@ export const legajo = companyTable(
     ...refersTo(table, table.contrato, contrato),
     ...refersTo(table, table.razonSocial, razonSocial),
     ...refersTo(table, table.unidadNegocio, unidadNegocio),
-    ...refersTo(table, table.manager, table),
+    ...refersTo(table, table.reportaA, table),
+  ],
+);
+
+/** Whom a manager manages (`usersManager`): the only source of their reach (D158, D192). */
+export const legajoManager = companyTable(
+  "legajo_manager",
+  { manager: uuid("manager_id").notNull(), empleado: uuid("empleado_id").notNull() },
+  (table) => [
+    uniqueIndex("legajo_manager_una_vez").on(table.empresa, table.manager, table.empleado),
+    ...refersTo(table, table.manager, legajo),
+    ...refersTo(table, table.empleado, legajo),
   ],
 );
 
