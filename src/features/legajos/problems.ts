@@ -7,5 +7,8 @@ export const legajosProblems = problems("legajos", {
   listaVacia: [400, "Debe cargar al menos uno"],
   invalido: [400, "El valor no es válido"],
   fecha: [400, "La fecha no es válida"],
+  sinLector: [400, "Debe elegir al menos una persona que pueda ver los recibos confidenciales"],
+  /** Verbatim, LEG-81. */
+  sinMarcacion: [400, "Debes seleccionar al menos un tipo de marcación"],
   desactualizado: [409, "La lista cambió mientras la editabas. Volvé a cargar la página"],
 });

@@ -18,6 +18,7 @@ import type {
   Pareja,
   Talles,
 } from "#features/legajos/datos.ts";
+import { type MarkTypes, type PermisosManager, PIN_ONLY } from "#features/legajos/laborales.ts";
 import { inSpanish, orEndOfTime } from "#platform/db/server/order.ts";
 import {
   companyIndex,
@@ -57,10 +58,7 @@ export const legajo = companyTable(
     /** By the company's labels. */
     camposPersonalizados: jsonb("campos_personalizados").$type<Record<string, string>>().notNull().default({}),
     /** How the person may clock in; the second factor's tab follows `twoFA` (PERF-11). */
-    configMarkTypes: jsonb("config_mark_types")
-      .$type<{ qr: boolean; pin: boolean; twoFA: boolean; simple: boolean }>()
-      .notNull()
-      .default({ qr: false, pin: true, twoFA: false, simple: false }),
+    configMarkTypes: jsonb("config_mark_types").$type<MarkTypes>().notNull().default(PIN_ONLY),
     domicilio: text("domicilio").notNull().default(""),
     provincia: text("provincia"),
     localidad: text("localidad"),
@@ -74,7 +72,7 @@ export const legajo = companyTable(
     profileImageURL: text("profile_image_url"),
     activo: boolean("activo").notNull().default(true),
     permisosManager: jsonb("permisos_manager")
-      .$type<{ puedeVerRecibos: boolean; puedeCargarRecibos: boolean }>()
+      .$type<PermisosManager>()
       .notNull()
       .default({ puedeVerRecibos: false, puedeCargarRecibos: false }),
     /** Their immediate superior: draws the org chart, and gives no rights (D192). */
