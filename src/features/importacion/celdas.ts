@@ -7,10 +7,8 @@ import { parseDay } from "#platform/dates/format.ts";
 import { fold } from "#platform/text/fold.ts";
 import { CAMPOS, type CampoName } from "./columnas.ts";
 import { provinciaOf } from "./lugares.ts";
+import type { Nivel } from "./terminos.ts";
 
-/** "error": the row is not imported; "aviso": it is, and this should be looked at. */
-export const NIVELES = ["error", "aviso"] as const;
-export type Nivel = (typeof NIVELES)[number];
 export type Dicho = { readonly nivel: Nivel; readonly message: string };
 
 /** A value, and at most one thing to say of it; none where the cell was refused. */

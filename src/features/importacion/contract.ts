@@ -7,10 +7,8 @@ import { ADMINS } from "#platform/auth/roles.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { Empty, Id, listOf, pagingOf, text } from "#platform/contract/shapes.ts";
 import { KINDS } from "#platform/files/kinds.ts";
-import { NIVELES } from "./celdas.ts";
 import { CAMPOS_CATALOGO, etiquetaOf, isCampo } from "./columnas.ts";
-import { SIN_ARCHIVO } from "./problems.ts";
-import { ACCIONES, MODOS } from "./revision.ts";
+import { ACCIONES, MODOS, NIVELES, SIN_ARCHIVO } from "./terminos.ts";
 
 /** D199. */
 export const MAX_FILAS = 10_000;

@@ -1,8 +1,5 @@
 import { problems } from "#platform/problems/problem.ts";
 
-/** Verbatim (IMP-02). */
-export const SIN_ARCHIVO = "Seleccione un archivo para importar";
-
 export const importacionProblems = problems("importacion", {
   filas: [400, "La planilla no puede superar las 10.000 filas. Dividila y volvé a subirla"],
   columna: [400, "Una de las columnas elegidas ya no existe"],

@@ -5,11 +5,7 @@
 import { fold } from "#platform/text/fold.ts";
 import { CAMPOS_CATALOGO, type CampoCatalogo } from "./columnas.ts";
 import { type Datos, type Fila, falla, hasError, type Problema } from "./rules.ts";
-
-export const MODOS = ["crear", "actualizar", "ambos"] as const;
-export type Modo = (typeof MODOS)[number];
-export const ACCIONES = ["crear", "actualizar", "ninguna"] as const;
-export type Accion = (typeof ACCIONES)[number];
+import type { Accion, Modo } from "./terminos.ts";
 
 /** Somebody with a file in the company. */
 export type Persona = {

@@ -1,5 +1,6 @@
 /** What the company knows of the people, names and catalogues of a sheet: a few queries, however many its rows. */
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   area,
   contrato,
@@ -80,8 +81,11 @@ const MAX_NUMBER = 2_147_483_647;
 const rarest = (name: string): string =>
   name.split(" ").reduce((longest, word) => (word.length > longest.length ? word : longest), "");
 
-const among = (column: SQL, values: readonly (string | number)[], type: "text" | "integer"): SQL =>
-  sql`${column} = any(${sql.param(values)}::${sql.raw(type)}[])`;
+/** One parameter, however many they are. */
+const amongTexts = (column: PgColumn, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param(values)}::text[])`;
+const amongNumbers = (column: PgColumn, values: readonly number[]): SQL =>
+  sql`${column} = any(${sql.param(values)}::integer[])`;
 
 async function peopleOf({ actor, db }: Asking, { cuiles, numeros, voces }: Asked): Promise<Persona[]> {
   const { _id, legajo: numero, cuil, dni, email, displayName } = legajo;
@@ -94,10 +98,10 @@ async function peopleOf({ actor, db }: Asking, { cuiles, numeros, voces }: Asked
   const named = db
     .select({ _id: legajoPalabra.legajo })
     .from(legajoPalabra)
-    .where(among(sql`${legajoPalabra.palabra}`, voces, "text"));
+    .where(amongTexts(legajoPalabra.palabra, voces));
   const rows = [
-    ...(await found(among(sql`${cuil}`, cuiles, "text"))),
-    ...(await found(among(sql`${numero}`, numeros, "integer"))),
+    ...(await found(amongTexts(cuil, cuiles))),
+    ...(await found(amongNumbers(numero, numeros))),
     ...(voces.length > 0 ? await found(inArray(_id, named)) : []),
   ];
   const people = new Map(
@@ -115,10 +119,7 @@ async function peopleOf({ actor, db }: Asking, { cuiles, numeros, voces }: Asked
 
 /** D167: on import the user name is the CUIL (IMP-16), and it is one in the whole installation. */
 async function takenNames({ db }: Asking, cuiles: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .select({ usuario: cuenta.usuario })
-    .from(cuenta)
-    .where(among(sql`${cuenta.usuario}`, cuiles, "text"));
+  const rows = await db.select({ usuario: cuenta.usuario }).from(cuenta).where(amongTexts(cuenta.usuario, cuiles));
   return new Set(rows.flatMap(({ usuario }) => usuario ?? []));
 }
 

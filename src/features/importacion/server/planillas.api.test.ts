@@ -1,15 +1,14 @@
 // Proves whose file an import reads, what the model file is, and that a bad file is refused in Spanish, over HTTP.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pngOf, xlsxOf } from "#features/archivos/server/fixtures/files.ts";
-import { upload } from "#features/archivos/server/fixtures/upload.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import { workbook } from "#platform/sheets/server/fixtures/workbooks.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { XLSX_TYPE } from "#platform/sheets/server/write.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { MAX_FILAS } from "../contract.ts";
 import { MODELO_HEADINGS } from "../modelo.ts";
-import { SIN_ARCHIVO } from "../problems.ts";
-import { type Asked, cuilOf, HEAD, IN_SHEETS, lines, planillas, refusalOf } from "./fixtures/planillas.ts";
+import { SIN_ARCHIVO } from "../terminos.ts";
+import { type Asked, cuilOf, HEAD, lines, planillas, refusalOf, send } from "./fixtures/planillas.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -39,8 +38,12 @@ describe("S-33: whose file", () => {
   });
 
   it("refuses a picture", async () => {
-    const { body } = await upload(server, "admin", { name: "a.png", body: await pngOf() });
-    const refusal = await refusalOf(as("admin").leer({ url: body.uploadedURL }));
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const { url } = await send(server, "admin", new File([png], "a.png"), "general");
+    const refusal = await refusalOf(as("admin").leer({ url }));
     expect([refusal.status, refusal.message]).toEqual([400, "El archivo debe ser una planilla .xlsx o .csv"]);
   });
 
@@ -68,9 +71,9 @@ describe("bad files", () => {
   const MB = 1024 * 1024;
 
   it("HTML named .csv is refused at the door, in Spanish", async () => {
-    const body = Buffer.from("<html><table><tr><td>CUIL</td></tr></table></html>");
-    const answer = await upload(server, "admin", { name: "a.csv", body, fields: IN_SHEETS });
-    expect([answer.status, answer.message]).toEqual([400, "El contenido del archivo no es el que indica su extensión"]);
+    const html = "<html><table><tr><td>CUIL</td></tr></table></html>";
+    const { status, message } = await send(server, "admin", new File([html], "a.csv"));
+    expect([status, message]).toEqual([400, "El contenido del archivo no es el que indica su extensión"]);
   });
 
   it(`D199: takes ${MAX_FILAS} rows, and refuses one more, with a heading or without`, async () => {
@@ -107,9 +110,10 @@ describe("bad files", () => {
   });
 
   it("a zip bomb named .xlsx is refused at the door", async () => {
-    const body = xlsxOf({ name: "xl/worksheets/sheet1.xml", data: Buffer.alloc(150 * MB) });
-    const answer = await upload(server, "admin", { name: "a.xlsx", body, fields: IN_SHEETS });
-    expect([answer.status, answer.code]).toEqual([400, "archivos.complejo"]);
+    const bomb = new Uint8Array(workbook(" ".repeat(150 * MB)));
+    expect(bomb.length).toBeLessThan(MB);
+    const { status, message } = await send(server, "admin", new File([bomb], "a.xlsx"));
+    expect([status, message]).toEqual([400, "El archivo es demasiado complejo y no se puede procesar"]);
   });
 
   it("a sheet with a heading and nobody under it has no data", async () => {
