@@ -4,6 +4,7 @@
  * mail for root to read.
  */
 import { archivos } from "#features/archivos/contract.ts";
+import { importacion } from "#features/importacion/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import type { TestedServer } from "#shell/testing/test-server.ts";
 import type { Census } from "./census.ts";
@@ -34,7 +35,7 @@ const uploadAs = async (server: TestedServer, username: string): Promise<string>
 
 /** A sheet of one person, for who may import. */
 const sheetAs = async (server: TestedServer, username: string): Promise<string> => {
-  const sheet = Buffer.from("CUIL;Nombre;Apellido\n20-98000001-1;Ana;Prueba\n");
+  const sheet = Buffer.from("CUIL;Nombre;Apellido\n20-98000001-0;Ana;Prueba\n");
   const parts = [...textParts({ destFolder: "importaciones" }), filePart("uploadedFile", "legajos.csv", sheet)];
   const { method, path: url } = archivos.upload;
   return (await injectAs(server, username, { method, url, ...multipart(parts) })).json().uploadedURL;
@@ -110,10 +111,11 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       "sanciones.update": sancion,
       "archivos.remove": async (who) =>
         who && persons.includes(who) ? { fileUrl: await uploadAs(server, who.username) } : {},
-      "importacion.leer": async (who) =>
-        who && persons.includes(who)
-          ? { url: await sheetAs(server, who.username), columnas: null, asignaciones: [] }
-          : {},
+      "importacion.leer": async (who) => {
+        const plain = { columnas: null, asignaciones: [] };
+        const may = who && persons.includes(who) && refusalFor(importacion.leer, who) === null;
+        return may ? { ...plain, url: await sheetAs(server, who.username) } : plain;
+      },
       // Who sees only an employee's page must say whose.
       "actividad.list": async (who) => {
         if (!who?.roles.some((role) => role === "manager" || role === "rrhh")) return {};
