@@ -1,5 +1,6 @@
 /** An administrator sees what a sheet would do before anything is imported. Spec 3 §2, §5; IMP-01, IMP-02, IMP-14, D199. */
 import { checkDigit } from "#platform/argentina/cuil.ts";
+import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const cuilOf = (at: number) => {
@@ -46,6 +47,7 @@ test("a sheet is read before anything is imported: what each row does, its probl
   await expect(rows.locator("> li")).toHaveCount(2);
 
   await page.getByRole("button", { name: "Ver columnas" }).click();
+  await expectAccessibleInBothThemes(page);
   await page.getByRole("combobox", { name: "Ingreso" }).fill("");
   await page.getByRole("combobox", { name: "Ingreso" }).press("Tab");
   await expect(page.getByText("Con errores 1")).toBeVisible();

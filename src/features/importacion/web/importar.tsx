@@ -11,7 +11,7 @@ import { ArchivoStep } from "./archivo-step.tsx";
 import classes from "./importacion.module.css";
 import { RevisionStep } from "./revision-step.tsx";
 
-const ARCHIVO: Step = { key: "archivo", label: "Planilla" };
+const ARCHIVO: Step = { key: "archivo", label: "Archivo" };
 const STEPS: readonly Step[] = [ARCHIVO, { key: "revision", label: "Revisión" }];
 
 /** What was said of one file is not said of another. */
