@@ -12,6 +12,7 @@ import { exportaciones } from "#features/exportaciones/contract.ts";
 import { firma } from "#features/firma/contract.ts";
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { geografia } from "#features/geografia/contract.ts";
+import { importacion } from "#features/importacion/contract.ts";
 import { inicio } from "#features/inicio/contract.ts";
 import { listas } from "#features/listas/contract.ts";
 import { mapa } from "#features/mapa/contract.ts";
@@ -42,6 +43,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   actividad,
   nomina,
   listas,
+  importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,
   "firma.motivos": crudOf(motivosFirma),

@@ -31,6 +31,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "owner; root, admin, superadmin, external, rrhh; manager managed employees (inferred)": "signedIn",
   "root, superadmin, admin; per employee also manager, rrhh (inferred from /users/{userId}/actividad)": `${STAFF},manager`,
   "root, superadmin, admin (inferred)": ADMINS,
+  "root, superadmin, admin (inferred from /users/import-users)": ADMINS,
   "any signed-in user, own (inferred)": "signedIn",
   "any signed-in user, own password (inferred)": "signedIn",
   "any signed-in user, own picture (inferred)": "signedIn",
@@ -119,6 +120,7 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/detener/:token": "the link of a notice: what it stops (D239)",
   "POST /api/detener/:token": "and stopping it",
   "GET /api/verificar": "whether a certificate stands, by its number (D239)",
+  "GET /api/users/import/modelo": "the sheet an import begins with (IMP-15)",
   "POST /api/exportar": "excel and pdf of what a table shows (GEN-23)",
   ...Object.fromEntries(
     ["convenios", "contratos"].flatMap((name) =>

@@ -18,6 +18,7 @@ import { zoneOf } from "#features/empresa/server/service.ts";
 import { exportacionRoutes } from "#features/exportaciones/server/routes.ts";
 import { firmaRoutes } from "#features/firma/server/routes.ts";
 import { geografiaRoutes } from "#features/geografia/server/routes.ts";
+import { importacionRoutes } from "#features/importacion/server/routes.ts";
 import { inicioRoutes } from "#features/inicio/server/routes.ts";
 import { listaRoutes } from "#features/listas/server/routes.ts";
 import { mapaRoutes } from "#features/mapa/server/routes.ts";
@@ -124,6 +125,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   reciboRoutes(app, deps);
   nominaRoutes(app, deps);
   listaRoutes(app, deps);
+  importacionRoutes(app, deps, options.services);
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);
   tareaRoutes(app, deps);
