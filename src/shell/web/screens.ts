@@ -10,6 +10,7 @@ import { firmaScreens } from "#features/firma/web/screens.ts";
 import { geografiaScreens } from "#features/geografia/web/screens.ts";
 import { inicioScreens } from "#features/inicio/web/screens.ts";
 import { listasScreens } from "#features/listas/web/screens.ts";
+import { organigramaScreens } from "#features/organigrama/web/screens.ts";
 import { perfilScreens } from "#features/perfil/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
 import { sancionesScreens } from "#features/sanciones/web/screens.ts";
@@ -29,6 +30,7 @@ const brought: readonly Screen[] = [
   ...sancionesScreens,
   ...segundoFactorScreens,
   ...listasScreens,
+  ...organigramaScreens,
   ...configuracionScreens,
   ...correoScreens,
   ...actividadScreens,
