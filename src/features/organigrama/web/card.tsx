@@ -4,7 +4,6 @@ import { memo, useState } from "react";
 import { initialsOf } from "#features/legajos/initials.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { countText } from "#platform/text/quantity.ts";
-import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
 import type { Nodo } from "../contract.ts";
 import type { Branch } from "../rules.ts";
 import classes from "./card.module.css";
@@ -28,14 +27,23 @@ export function Photo({ nodo: { displayName, profileImageURL } }: { readonly nod
 export const chargeText = ({ reports, below }: Branch<Nodo>) =>
   `${countText(reports.length)} a cargo${below > reports.length ? ` · ${countText(below)} en total` : ""}`;
 
-export function Person({ branch }: { readonly branch: Branch<Nodo> }) {
+type PersonProps = { readonly branch: Branch<Nodo>; readonly file: string | null };
+
+/** A plain link, which the tree follows: cards come and go by the dozen while the chart is pulled along. */
+function Person({ branch, file }: PersonProps) {
   const { member, isCut } = branch;
   return (
     <>
       <div className={classes.head}>
         <Photo nodo={member} />
         <div className={classes.who}>
-          <PersonLink person={member} tabIndex={-1} className={classes.name} />
+          {file === null ? (
+            <span className={classes.name}>{member.displayName}</span>
+          ) : (
+            <a className={classes.name} href={file} tabIndex={-1} draggable={false}>
+              {member.displayName}
+            </a>
+          )}
           <span className={classes.puesto}>{member.puesto ?? "Sin puesto"}</span>
         </div>
       </div>
@@ -52,8 +60,7 @@ export function Person({ branch }: { readonly branch: Branch<Nodo> }) {
   );
 }
 
-type CardProps = {
-  readonly branch: Branch<Nodo>;
+type CardProps = PersonProps & {
   readonly x: number;
   readonly y: number;
   readonly isOpen: boolean;
@@ -64,7 +71,7 @@ type CardProps = {
 };
 
 /** `data-toggle` and the item's id are read by the tree, which listens for all of them. */
-export const Card = memo(function Card({ branch, x, y, isOpen, isAt, isHit, beside }: CardProps) {
+export const Card = memo(function Card({ branch, file, x, y, isOpen, isAt, isHit, beside }: CardProps) {
   const { member, reports, level, place } = branch;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree keeps the focus and says by aria-activedescendant whose it is
@@ -82,7 +89,7 @@ export const Card = memo(function Card({ branch, x, y, isOpen, isAt, isHit, besi
       data-hit={isHit || undefined}
       style={{ transform: `translate(${x}px, ${y}px)` }}
     >
-      <Person branch={branch} />
+      <Person branch={branch} file={file} />
       {reports.length > 0 && (
         <button type="button" className={classes.toggle} tabIndex={-1} data-toggle="">
           {chargeText(branch)}

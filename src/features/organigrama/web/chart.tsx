@@ -35,11 +35,17 @@ export function ChartView({ chart, layout, viewport }: ChartViewProps) {
     else return;
     event.preventDefault();
   }
-  function click({ target }: MouseEvent) {
+  function click(event: MouseEvent) {
+    const { target } = event;
     const card = target instanceof Element ? target.closest<HTMLElement>("[data-person]") : null;
     const id = card?.dataset["person"];
     if (id === undefined) return;
-    if ((target as Element).closest("[data-toggle]")) chart.toggle(id);
+    const isFollowed = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    const link = (target as Element).closest("a")?.getAttribute("href");
+    if (link && isFollowed) {
+      event.preventDefault();
+      void navigate({ to: link });
+    } else if ((target as Element).closest("[data-toggle]")) chart.toggle(id);
     else chart.stand(id);
   }
   return (
@@ -77,6 +83,7 @@ export function ChartView({ chart, layout, viewport }: ChartViewProps) {
             <Card
               key={branch.member._id}
               branch={branch}
+              file={fileOf(branch.member)}
               x={x}
               y={y}
               isOpen={open.has(branch.member._id)}

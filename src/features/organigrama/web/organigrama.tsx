@@ -98,7 +98,11 @@ function Copies({ chart, layout }: { readonly chart: Chart; readonly layout: Lay
   }
   return (
     <span ref={look} style={{ display: "contents" }}>
-      <Button variant="default" leftSection={<IconPhotoDown size={17} stroke={1.75} aria-hidden />} onClick={save}>
+      <Button
+        variant="default"
+        leftSection={<IconPhotoDown size={17} stroke={1.75} aria-hidden />}
+        onClick={() => void save().catch(notify.failed)}
+      >
         Imagen
       </Button>
       <Button

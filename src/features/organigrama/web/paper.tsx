@@ -55,6 +55,7 @@ function Drawing({ chart, layout, scale }: Pick<PaperProps, "chart" | "layout"> 
           <Card
             key={branch.member._id}
             branch={branch}
+            file={null}
             x={x}
             y={y}
             isOpen={chart.open.has(branch.member._id)}

@@ -1,13 +1,22 @@
 /** Over the chart: who one looks for, how much of it is open and how large it is drawn. */
 import { ActionIcon, Button } from "@mantine/core";
 import { IconChevronDown, IconChevronUp, IconMinus, IconPlus } from "@tabler/icons-react";
+import { memo } from "react";
 import { ListSearch } from "#platform/ui/filters/web/search.tsx";
 import { ListTools } from "#platform/ui/filters/web/tools.tsx";
 import type { Chart } from "./state.ts";
 import classes from "./tools.module.css";
 import type { Viewport } from "./viewport.ts";
 
-export function Tools({ chart, viewport }: { readonly chart: Chart; readonly viewport: Viewport | null }) {
+type ToolsProps = { readonly chart: Chart; readonly viewport: Viewport | null };
+
+/** Pulling the chart along changes nothing here. */
+export const Tools = memo(
+  ToolRow,
+  (was, now) => was.chart === now.chart && was.viewport?.scale === now.viewport?.scale,
+);
+
+function ToolRow({ chart, viewport }: ToolsProps) {
   const { search, seek, found, hit, step, isAllOpen, openAll } = chart;
   const isSought = search.trim() !== "";
   return (

@@ -65,17 +65,25 @@ export function useViewport({ layout, at, wanted }: Watched): Viewport {
     setArea(near.current);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is drawn anew; whoever one stands on says what stays
+  const zoomBy = (factor: number, under: Point | null = null) => {
+    pivot.current = under;
+    setScale((current) => bounded(current * factor));
+  };
+  /** For what happens later: only what it is about draws it again. */
+  const latest = useRef({ look, zoomBy, at });
+  latest.current = { look, zoomBy, at };
+
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const now: Drawn = { layout, scale };
     const was = before.current;
     before.current = now;
-    if (was) keepStill(element, was, now, at, pivot.current);
-    else centre(element, now, at, "top");
+    const { at: still } = latest.current;
+    if (was) keepStill(element, was, now, still, pivot.current);
+    else centre(element, now, still, "top");
     pivot.current = null;
-    look(true);
+    latest.current.look(true);
   }, [layout, scale]);
 
   useLayoutEffect(() => {
@@ -83,20 +91,13 @@ export function useViewport({ layout, at, wanted }: Watched): Viewport {
     if (element && at !== null && before.current) bringIntoSight(element, before.current, at);
   }, [at]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only who is wanted moves the window
   useLayoutEffect(() => {
     const element = box.current;
     if (!element || !wanted || !before.current) return;
     centre(element, before.current, wanted.id, "middle");
-    look();
+    latest.current.look();
   }, [wanted]);
 
-  const zoomBy = (factor: number, under: Point | null = null) => {
-    pivot.current = under;
-    setScale((current) => bounded(current * factor));
-  };
-  const latest = useRef({ look, zoomBy });
-  latest.current = { look, zoomBy };
   useEffect(() => {
     const element = box.current;
     if (!element) return;
@@ -120,7 +121,7 @@ export function useViewport({ layout, at, wanted }: Watched): Viewport {
     box,
     scale,
     area,
-    look,
+    look: () => look(),
     larger: () => zoomBy(SCALES.step),
     smaller: () => zoomBy(1 / SCALES.step),
     whole: () => {
