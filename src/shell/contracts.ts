@@ -17,6 +17,7 @@ import { inicio } from "#features/inicio/contract.ts";
 import { listas } from "#features/listas/contract.ts";
 import { mapa } from "#features/mapa/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
+import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { sanciones } from "#features/sanciones/contract.ts";
@@ -42,6 +43,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   correo: correos,
   actividad,
   nomina,
+  organigrama,
   listas,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),

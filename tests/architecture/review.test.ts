@@ -61,6 +61,7 @@ const DIFFERENT: Readonly<Record<string, readonly [access: string, why: string]>
     "signedIn",
     "so far only one's own account: the company switch (D042) and mis datos (D068)",
   ],
+  "GET /api/usersOrganigrama": [`${STAFF},manager`, "open as /users, whatever calls.tsv says (D177, D194)"],
 };
 
 /** Calls the specification does not list, and why they are there. */
@@ -69,6 +70,8 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/users/me": "who the session belongs to, for a page that was reloaded (D003)",
   "GET /api/inicio/legajo": "what the home page shows of one's own file",
   "GET /api/inicio/empresa": "what the home page shows of the company",
+  "GET /api/cumples/propio": "whether one's own birthday is told",
+  "PUT /api/cumples/propio": "anybody may hide theirs",
   "GET /api/mapa/config": "where map tiles and addresses come from, if anywhere",
   "GET /api/archivos/:archivoId": "the uploader looks at a file that is still temporary (S-27)",
   "GET /api/tareas/:tareaId": "how far a long piece of work is (D103)",

@@ -10,5 +10,6 @@ export const legajosProblems = problems("legajos", {
   sinLector: [400, "Debe elegir al menos una persona que pueda ver los recibos confidenciales"],
   /** Verbatim, LEG-81. */
   sinMarcacion: [400, "Debes seleccionar al menos un tipo de marcación"],
+  superiorEnCirculo: [400, "Esa persona depende de este legajo: no puede ser su superior"],
   desactualizado: [409, "La lista cambió mientras la editabas. Volvé a cargar la página"],
 });

@@ -7,6 +7,7 @@ import { empresa, instalacion } from "#features/empresa/server/tables.ts";
 import { certifyPeople } from "#features/firma/server/service.ts";
 import { motivoFirma } from "#features/firma/server/tables.ts";
 import { legajo, legajoManager } from "#features/legajos/server/tables.ts";
+import { everyOpen, forestOf, shownOf } from "#features/organigrama/rules.ts";
 import { tipoRecibo } from "#features/recibos/server/tables.ts";
 import { sancion, tipoSancion } from "#features/sanciones/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
@@ -67,9 +68,9 @@ function empresaOf({ _id, name, cuit, modulos, showNotificationBar, notification
 
 async function loadCompany(db: Db, company: PlannedCompany, clave: string) {
   const idsOf = await loadCatalogues(db, company);
-  const bosses = company.people.filter(({ reportaA }) => reportaA === null);
-  const crews = company.people.filter(({ reportaA }) => reportaA !== null);
-  for (const person of [...bosses, ...crews]) {
+  const forest = forestOf(company.people);
+  // Superiors first: a file names one that exists.
+  for (const { member: person } of shownOf(forest, everyOpen(forest)).branches) {
     const camposPersonalizados = camposOf(person, company.settings.camposPersonalizadosLegajo);
     const file = { ...fileOf(person, company._id, idsOf), camposPersonalizados };
     await db.insert(legajo).values({ ...file, ...rightsOf(person) });

@@ -24,6 +24,7 @@ import { listaRoutes } from "#features/listas/server/routes.ts";
 import { mapaRoutes } from "#features/mapa/server/routes.ts";
 import { nominaRoutes } from "#features/nomina/server/routes.ts";
 import { nameOf } from "#features/nomina/server/service.ts";
+import { organigramaRoutes } from "#features/organigrama/server/routes.ts";
 import { perfilRoutes } from "#features/perfil/server/routes.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
 import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
@@ -124,6 +125,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   firmaRoutes(app, deps, cuentas, { ...options.services, publicUrl: options.publicUrl });
   reciboRoutes(app, deps);
   nominaRoutes(app, deps);
+  organigramaRoutes(app, deps);
   listaRoutes(app, deps);
   importacionRoutes(app, deps, options.services);
   sancionesRoutes(app, deps, options.services);

@@ -77,6 +77,8 @@ export const legajo = companyTable(
       .default({ puedeVerRecibos: false, puedeCargarRecibos: false }),
     /** Their immediate superior: draws the org chart, and gives no rights (D192). */
     reportaA: uuid("reporta_a_id"),
+    /** They want nobody to be told of their birthday. */
+    ocultaCumple: boolean("oculta_cumple").notNull().default(false),
     /** Non-empty: only these accounts reach the person's receipts (S-20). */
     accesoConfidencial: uuid("acceso_confidencial").array().notNull().default([]),
     ...versionColumns(),
