@@ -5,14 +5,15 @@
 import type { Browser, Page } from "@playwright/test";
 import { settled } from "./support/accesibilidad.ts";
 import { misfits } from "./support/ancho.ts";
+import { closeAll, OF_EVERY_COMPANY, OF_THE_COMPANY, type Opening } from "./support/dialogos.ts";
 import { fillToTheEnd } from "./support/largos.ts";
-import { openDrawer } from "./support/marco.ts";
 import { type Own, startDemo } from "./support/programa.ts";
 import { expect, ingresar, test, watch } from "./support/prueba.ts";
-import { isTwin, type Visited, visited, visitorOf, walkTo } from "./support/recorrido.ts";
+import { isTwin, type Visited, visit, visited, visitorOf, walkTo } from "./support/recorrido.ts";
 
 const WIDTHS = [1440, 768, 390, 320];
 const HEIGHT = 900;
+const PHONE_UP_TO = 768;
 
 /** What an employee's own view shows, which the first visitor of these screens does not have. */
 const EMPLOYEE = ["/", "/settings/profile", "/settings/sanciones", "/settings/sign", "/listadistribucions"];
@@ -51,18 +52,24 @@ test.describe("with the longest texts @escritorio", () => {
     });
   }
 
-  test("the phone's menus and the choice of a company neither", async ({ browser }) => {
-    const { page } = await enter(browser, own.url, "root");
-    await page.setViewportSize({ width: 320, height: HEIGHT });
-    const drawer = await openDrawer(page);
-    await settled(page);
-    expect(await misfits(page)).toEqual([]);
-    await drawer.getByRole("button", { name: /Cambiar de empresa/ }).click();
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await settled(page);
-    expect(await misfits(page)).toEqual([]);
-    await page.context().close();
-  });
+  for (const [username, openings] of [["admin", OF_THE_COMPANY] as const, ["root", OF_EVERY_COMPANY] as const]) {
+    test(`nor is what opens over a page: ${username}`, async ({ browser }) => {
+      const { page, noticed } = await enter(browser, own.url, username);
+      const found: string[] = [];
+      for (const opening of openings) {
+        await visit(page, opening.path);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: HEIGHT });
+          await opened(page, opening, width);
+          found.push(...(await misfits(page)).map((what) => `${opening.name} at ${width}: ${what}`));
+        }
+        await closeAll(page);
+      }
+      await page.context().close();
+      expect(found).toEqual([]);
+      expect(noticed, "what the browser complained about").toEqual([]);
+    });
+  }
 });
 
 async function at(page: Page, width: number): Promise<string[]> {
@@ -70,6 +77,30 @@ async function at(page: Page, width: number): Promise<string[]> {
   await drawn(page);
   return (await misfits(page)).map((what) => `at ${width}: ${what}`);
 }
+
+/** As far as the table of a desk and the cards of a phone keep what is open over them. */
+async function opened(page: Page, { path, open, shown }: Opening, width: number): Promise<void> {
+  await still(page);
+  if (!(await shown(page).isVisible())) {
+    if (width !== WIDTHS[0]) {
+      await closeAll(page);
+      await visit(page, path);
+    }
+    await open(page, width <= PHONE_UP_TO);
+    await shown(page).waitFor();
+  }
+  await still(page);
+}
+
+/** Nothing moves; what waits for an answer may go on waiting below it. */
+const still = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      new Promise<boolean>((done) => {
+        const look = () => done(document.getAnimations().every(({ playState }) => playState !== "running"));
+        requestAnimationFrame(() => requestAnimationFrame(look));
+      }),
+  );
 
 /** The data are there already: another width only draws them anew. */
 const drawn = (page: Page) =>

@@ -103,3 +103,14 @@ test("what the server refuses is said on the form: a name in use, and no permiss
   await fill();
   await expect(page.locator("form").getByRole("alert")).toHaveText("Sin permisos");
 });
+
+test("going back takes along what was asked on the page @escritorio", async ({ page, entrarComo }) => {
+  await entrarComo("admin", "/empresa/departamentos");
+  await page.getByRole("link", { name: "Puestos" }).click();
+  await act(page, "Eliminar", "Chofer");
+  const question = dialog(page, "Está seguro que desea eliminar el registro?");
+  await expect(question).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: /^Departamentos/ })).toBeVisible();
+  await expect(question).toHaveCount(0);
+});

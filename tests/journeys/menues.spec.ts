@@ -1,4 +1,5 @@
 /** The frame around the work: companies, views, theme, tabs, notices. Spec 1 §2, §3, §6. */
+import { formatCuil } from "#platform/argentina/cuil.ts";
 import { contrast } from "#platform/ui/theme/contrast.ts";
 import { companies } from "#shell/demo/companies.ts";
 import { openAccountMenu, openPlaceControls, openTabsMenu } from "./support/marco.ts";
@@ -47,6 +48,12 @@ test("root is offered every company, an administrator of one only its name (SHEL
   const place = await openPlaceControls(page, isPhone);
   await place.getByRole("button", { name: /Cambiar de empresa/ }).click();
   for (const { name } of companies) await expect(page.getByRole("option", { name })).toBeVisible();
+  const [first] = companies;
+  for (const typed of ["sur  metalurgica", formatCuil(first?.cuit ?? ""), first?.cuit ?? ""]) {
+    await page.getByLabel("Buscar empresa").fill(typed);
+    await expect(page.getByRole("option"), typed).toHaveCount(1);
+    await expect(page.getByRole("option")).toContainText("Metalúrgica del Sur S.A.");
+  }
 
   await entrarComo("admin.b");
   const other = await openPlaceControls(page, isPhone);

@@ -198,6 +198,49 @@ test.describe("without a network", () => {
   });
 });
 
+test("a list to choose from never says that it is empty before the server did, and is asked for again", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  let answer: "held" | "refused" | "empty" | "real" = "held";
+  await page.route("**/api/tiposancions", async (route) => {
+    if (answer === "refused") await route.fulfill({ status: 409, json: { message: "Ahora no", errors: [] } });
+    if (answer === "empty") await route.fulfill({ json: [] });
+    if (answer === "real") await route.continue();
+  });
+  const none = page.getByText(/Todavía no hay tipos de sanción|Sin resultados/).filter({ visible: true });
+  const failed = page.getByText("No se pudo cargar la lista").filter({ visible: true });
+  const again = page.getByRole("button", { name: "Reintentar" }).filter({ visible: true });
+  const list = page.getByRole("combobox", { name: "Tipo de sanción" });
+  await entrarComo("rrhh", "/sancions/create");
+  await list.click();
+  await expect(page.getByRole("status").getByLabel("Cargando")).toBeVisible();
+  await expect(none).toHaveCount(0);
+
+  answer = "refused";
+  await page.reload();
+  await list.click();
+  await expect(failed).toBeVisible();
+  await expect(none).toHaveCount(0);
+  answer = "empty";
+  await again.click();
+  await expect(none).toBeVisible();
+  await expect(list).toBeFocused();
+
+  answer = "refused";
+  await page.goto("/sancions");
+  const filter = page.getByRole("combobox", { name: "Tipo", exact: true });
+  if (isPhone) await page.getByRole("button", { name: /^Filtros/ }).click();
+  await filter.click();
+  await expect(failed).toBeVisible();
+  await page.keyboard.press("Escape");
+  answer = "real";
+  // Opened once more, it asks by itself.
+  await filter.click();
+  await expect(page.getByRole("option", { name: "Apercibimiento" })).toBeVisible();
+});
+
 test("a page that takes its time to come shows that it is under way @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("rrhh", "/settings/sesiones");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

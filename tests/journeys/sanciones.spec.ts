@@ -377,13 +377,16 @@ test("an employee learns of a sanction on the home page and on the tab, until th
   const headers = { origin: new URL(page.url()).origin };
   await page.request.post("/api/sancionesVistas", { data: { sanciones: before }, headers });
   await page.reload();
-  const line = page.getByRole("link", { name: "Mis sanciones" });
-  await expect(line).toBeVisible();
-  await expect(line).not.toContainText("sin leer");
+  const waiting = page.getByRole("region", { name: "Para resolver" });
+  const line = waiting.getByRole("link", { name: "Tenés una sanción sin leer" });
+  const mine = page.getByRole("link", { name: "Mis sanciones" });
+  await expect(mine).toBeVisible();
+  await expect(page.getByText("sin leer")).toHaveCount(0);
 
   const motivo = unique("Sin aviso");
   await sanction(api, motivo, _id);
-  await expect(line).toContainText("1 sin leer");
+  await expect(line).toBeVisible();
+  await expect(page.getByText("sin leer"), "said once").toHaveCount(1);
   await page.goto("/settings/password");
   const tab = page.getByRole("navigation", { name: "Mi cuenta" }).getByRole("link", { name: "Sanciones" });
   await expect(tab).toHaveAccessibleName("Sanciones 1 sin leer");
@@ -393,12 +396,13 @@ test("an employee learns of a sanction on the home page and on the tab, until th
   const own = page.getByRole("article").filter({ hasText: motivo });
   await expect(own.getByText("Nueva")).toBeVisible();
   await expect(tab).toHaveAccessibleName("Sanciones");
+  await expect(page.getByText("sin leer"), "nor beside it").toHaveCount(0);
   await page.reload();
   await expect(own).toBeVisible();
   await expect(own.getByText("Nueva")).toHaveCount(0);
   await page.goto("/");
-  await expect(line).toBeVisible();
-  await expect(line).not.toContainText("sin leer");
+  await mine.click();
+  await expect(own).toBeVisible();
 
   await entrarComo("admin.b", `/users/${_id}/sanciones`);
   await expect(page.getByRole("article").filter({ hasText: motivo })).toContainText("El empleado la abrió el");

@@ -80,6 +80,9 @@ async function askSteadily({ url, cookie }: Asked) {
   };
 }
 
+/** What the machine kept the program from its turn, at the worst moment: by the clock it was held, and did nothing itself. */
+export const keptOff = ({ held }: Watched): number => Math.max(0, held.wall - held.own);
+
 /**
  * `cookie`: somebody else's. `twin`: another program to which nothing happens, asked the same at the same time: what both
  * make people wait for is the machine's.

@@ -49,6 +49,13 @@ export const misfits = (page: Page): Promise<string[]> =>
       const cut = [node, ...node.querySelectorAll("*")].filter(isShown).find(isCut);
       if (cut) found.push(`cut off: ${said(node)} at ${said(cut)}`);
     }
+    // What lies over the page has no business going on sideways, nor scrolling to it.
+    const floats = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+    for (const node of all.filter((each) => each.closest(floats) && !each.matches("input, textarea"))) {
+      const { overflowX, textOverflow } = getComputedStyle(node);
+      const goesOn = overflowX !== "visible" && textOverflow !== "ellipsis" && node.scrollWidth > node.clientWidth + 1;
+      if (goesOn && node.clientWidth > 1) found.push(`${node.scrollWidth} px in ${node.clientWidth}: ${said(node)}`);
+    }
     for (const node of all) {
       const hasText = [...node.childNodes].some(
         (child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim(),

@@ -43,7 +43,7 @@ const KIOSK = new Set<string>(screens.filter((screen) => visitorOf(screen) === "
  * As a link does: the program is loaded once for a whole walk. By way of a screen that is like no other, for its heading to
  * say when the one that was asked for has taken its place.
  */
-async function visit(page: Page, path: string): Promise<void> {
+export async function visit(page: Page, path: string): Promise<void> {
   if (page.url() === "about:blank" || path === NOWHERE || KIOSK.has(path)) {
     await page.goto(path);
     return;

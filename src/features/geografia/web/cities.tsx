@@ -1,6 +1,7 @@
 /** /cities: the cities of the chosen province; the choice is in the address. */
 
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { listOf } from "#platform/ui/fields/web/list-note.tsx";
 import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
@@ -17,15 +18,15 @@ const FIRST = "ar-b";
 export default function Cities() {
   const { provincia = FIRST } = useSearch({ strict: false }) as { readonly provincia?: string };
   const navigate = useNavigate();
-  const provincias = useProvincias().data ?? [];
+  const provincias = listOf(useProvincias(), (rows) => rows.map((row) => ({ id: row._id, name: row.name })));
   const list = useClientList<Row>(useCities(provincia), COLUMNS);
-  const name = provincias.find(({ _id }) => _id === provincia)?.name;
+  const name = provincias.options?.find(({ id }) => id === provincia)?.name;
 
   const choose = (
     <SelectField
       label="Provincia"
       labelHidden
-      options={provincias.map((row) => ({ id: row._id, name: row.name }))}
+      {...provincias}
       value={provincia}
       always
       width={240}

@@ -1,4 +1,5 @@
 /** Choosing a province and one of its cities, and reading their names, in the forms of other features. */
+import { listOf } from "#platform/ui/fields/web/list-note.tsx";
 import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { useCities, useProvincias } from "./api.ts";
 
@@ -11,25 +12,25 @@ type PlaceSelectProps = {
   readonly "data-path"?: string;
 };
 
-const options = (rows: readonly { readonly _id: string; readonly name: string }[] | undefined) =>
-  (rows ?? []).map(({ _id, name }) => ({ id: _id, name }));
+const named = (rows: readonly { readonly _id: string; readonly name: string }[]) =>
+  rows.map(({ _id, name }) => ({ id: _id, name }));
 
 export function ProvinciaSelect(field: PlaceSelectProps) {
-  const { data } = useProvincias();
-  return <SelectField {...field} options={options(data)} clearable={!field.required} placeholder="Elegí una" />;
+  const provincias = listOf(useProvincias(), named);
+  return <SelectField {...field} {...provincias} clearable={!field.required} placeholder="Elegí una" />;
 }
 
 /** Nothing to choose from until there is a province. */
 export function CitySelect({ provincia, ...field }: PlaceSelectProps & { readonly provincia: string | null }) {
-  const { data } = useCities(provincia ?? "");
+  const cities = listOf(useCities(provincia ?? ""), named);
   return (
     <SelectField
       {...field}
-      options={options(data)}
+      {...cities}
       clearable={!field.required}
       disabled={provincia === null}
       placeholder={provincia === null ? "Elegí antes la provincia" : "Elegí una"}
-      nothing={data ? "Ninguna localidad con ese nombre" : "Todavía no llegaron las localidades"}
+      nothing="Ninguna localidad con ese nombre"
     />
   );
 }

@@ -17,7 +17,6 @@ import { Espera } from "./espera.tsx";
 import { Links } from "./links.tsx";
 import { NOTHING_OWN, ownWaiting } from "./own.tsx";
 import { useOwnFile } from "./own-file.ts";
-import { OwnNotices } from "./own-notices.tsx";
 import type { Home } from "./public.tsx";
 import { longDay } from "./saludo.ts";
 import { Tile } from "./tile.tsx";
@@ -57,7 +56,6 @@ export function EmployeeHome({ home }: { readonly home: Home }) {
             </Tile>
           )}
           <Links home={home} />
-          <OwnNotices sinLeer={data?.sancionesSinLeer} />
         </div>
       </div>
     </>
@@ -72,15 +70,23 @@ const NoFile = ({ home }: { readonly home: Home }) => (
   </EmptyState>
 );
 
+/** Its pages that a menu does not name, in reach without a tab. */
+const WAYS = [
+  { to: "/settings/profile", title: "Ver mis datos" },
+  { to: "/settings/sanciones", title: "Mis sanciones" },
+];
+
 function Own({ home, legajo }: { readonly home: Home; readonly legajo: Legajo }) {
   return (
     <>
       <File empresa={home.empresa} legajo={legajo} />
-      {home.reaches("/settings/profile") && (
-        <Link to="/settings/profile" className={classes.way}>
-          Ver mis datos
-        </Link>
-      )}
+      <nav className={classes.ways} aria-label="De mi legajo">
+        {WAYS.filter(({ to }) => home.reaches(to)).map(({ to, title }) => (
+          <Link key={to} to={to} className={classes.way}>
+            {title}
+          </Link>
+        ))}
+      </nav>
     </>
   );
 }

@@ -55,7 +55,10 @@ export function useOpening(shown: readonly Sancion[] | undefined): void {
     const tell = async () => {
       // Unsaid, they stay unread, and are said the next time.
       const sinLeer = await sancionesClient.abrir({ sanciones }).catch(() => null);
-      if (sinLeer) queryClient.setQueryData([SANCIONES, empresa, SIN_LEER], sinLeer);
+      if (!sinLeer) return;
+      queryClient.setQueryData([SANCIONES, empresa, SIN_LEER], sinLeer);
+      // Other pages count them too; those shown here stay new while they are read.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== SANCIONES });
     };
     const look = () => {
       if (document.visibilityState !== "visible") return;

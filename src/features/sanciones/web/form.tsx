@@ -11,8 +11,10 @@ import { checkSancion, normalise, suspensionDays } from "#features/sanciones/rul
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { Day } from "#platform/contract/shapes.ts";
 import { useToday } from "#platform/dates/web/today.ts";
+import type { Option } from "#platform/ui/fields/choosing.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { EmployeePicker } from "#platform/ui/fields/web/employee-picker.tsx";
+import { type ListSource, listOf } from "#platform/ui/fields/web/list-note.tsx";
 import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { type DraftForm, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
@@ -27,6 +29,8 @@ export type SancionForm = {
   readonly draft: DraftForm<SancionDraft>;
   readonly temporary: TemporaryFiles;
   readonly tipos: readonly TipoSancion[];
+  /** The same, to choose from. */
+  readonly offered: ListSource<Option>;
   readonly today: string;
   readonly sancion: Sancion | undefined;
 };
@@ -40,7 +44,8 @@ type Options = {
 };
 
 export function useSancionForm({ sancion, empleado = "", done }: Options): SancionForm {
-  const { data: tipos = [] } = useTipos();
+  const query = useTipos();
+  const { data: tipos = [] } = query;
   const emisor = useActor()?.displayName ?? "";
   const today = useToday();
   const changed = useSancionesChanged();
@@ -64,7 +69,8 @@ export function useSancionForm({ sancion, empleado = "", done }: Options): Sanci
     },
   });
   const temporary = useTemporaryAdjuntos(draft.values.adjuntos);
-  return { draft, temporary, tipos, today, sancion };
+  const offered = listOf(query, (all) => all.map(({ _id, name }) => ({ id: _id, name })));
+  return { draft, temporary, tipos, offered, today, sancion };
 }
 
 const NO_RANGE = { desde: null, hasta: null, excludeWeekend: false, adjuntos: [] };
@@ -110,7 +116,7 @@ export function SancionFields({
   readonly form: SancionForm;
   readonly hasEmployee?: boolean;
 }) {
-  const { draft, temporary, tipos, today, sancion } = form;
+  const { draft, temporary, tipos, offered, today, sancion } = form;
   const chosen = tipos.find(({ _id }) => _id === draft.values.tipo);
   const { onChange: chooseTipo, ...tipo } = draft.choice("tipo");
   const choose = (id: string | null) => {
@@ -134,8 +140,8 @@ export function SancionFields({
           label="Tipo de sanción"
           required
           placeholder="Elegí un tipo"
-          options={tipos.map(({ _id, name }) => ({ id: _id, name }))}
-          nothing={tipos.length === 0 ? "Todavía no hay tipos de sanción" : undefined}
+          {...offered}
+          empty="Todavía no hay tipos de sanción"
         />
       </FormCell>
       <FormCell cols={hasEmployee ? 3 : 2}>

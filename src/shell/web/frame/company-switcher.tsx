@@ -6,6 +6,7 @@ import { CompanyLogo } from "#features/empresa/web/public.tsx";
 import { useSwitchCompany } from "#features/perfil/web/public.tsx";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { t } from "#platform/i18n/web/t.ts";
+import { matches } from "#platform/text/fold.ts";
 import { openPaths, samePage } from "#shell/guard.ts";
 import { actorOf } from "../session/session.ts";
 import { SwitchLabel } from "./company-name.tsx";
@@ -13,8 +14,6 @@ import classes from "./company-switcher.module.css";
 import cover from "./cover.module.css";
 import { usePlace } from "./place.ts";
 import { ScreensContext } from "./screens-context.ts";
-
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 export default function CompanySwitcher() {
   const { yo } = usePlace();
@@ -32,9 +31,7 @@ export default function CompanySwitcher() {
   useEffect(() => focusSearchInput(), [focusSearchInput]);
   const screens = use(ScreensContext);
   const switchTo = useSwitchCompany((there) => samePage(location.pathname, openPaths(screens, actorOf(there))));
-  const found = yo.empresas.filter(
-    ({ name, cuit }) => plain(name).includes(plain(search)) || cuit.includes(search.replaceAll("-", "") || " "),
-  );
+  const found = yo.empresas.filter(({ name, cuit }) => matches(search, name, cuit, formatCuil(cuit)));
   // Enter takes the first that was found.
   const { selectFirstOption } = combobox;
   const first = search === "" ? undefined : found[0]?._id;

@@ -52,18 +52,19 @@ async function page(request: Request): Promise<Response> {
   const asked = fetch(request);
   const answer = await Promise.race([asked, patience()]).catch(() => null);
   if (answer && answer.status < 500) return answer;
-  return (await kept(keptPageOf(request.url))) ?? answer ?? asked;
+  return (await ownPage(keptPageOf(request.url))) ?? answer ?? asked;
 }
+
+/** Of this build: pages have the same name in each, and the store of the one before comes first. */
+const ownPage = async (url: string) => (await caches.open(store)).match(url, { ignoreVary: true });
 
 const patience = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
 
 /** Their names change with what is in them: what was kept is what would come. */
 async function file(request: Request): Promise<Response> {
-  const before = await kept(request.url);
+  const before = await caches.match(request.url, { ignoreVary: true });
   if (before) return before;
   const answer = await fetch(request);
   if (isKeepable(answer)) await (await caches.open(store)).put(request.url, answer.clone());
   return answer;
 }
-
-const kept = (url: string): Promise<Response | undefined> => caches.match(url, { ignoreVary: true });

@@ -18,7 +18,10 @@ export type Question = {
   readonly cancel?: string;
 };
 
-/** Opens a dialog whose content answers once; closing it any other way answers `dismissed`. */
+/**
+ * Opens a dialog whose content answers once; closing it any other way answers `dismissed`, and so does going back: what was
+ * asked on one page must not be answered on another.
+ */
 export async function ask<T>(
   title: string,
   dismissed: T,
@@ -28,6 +31,8 @@ export async function ask<T>(
   await floatingReady;
   return new Promise((resolve) => {
     let answered = dismissed;
+    const leave = () => modals.close(id);
+    window.addEventListener("popstate", leave);
     const id = modals.open({
       title,
       ...(size !== undefined && { size }),
@@ -35,7 +40,10 @@ export async function ask<T>(
         answered = value;
         modals.close(id);
       }),
-      onClose: () => resolve(answered),
+      onClose: () => {
+        window.removeEventListener("popstate", leave);
+        resolve(answered);
+      },
     });
   });
 }

@@ -1,31 +1,31 @@
 /** One of a list, for a filter: 'Todos' first, a search once there are more than eight, the keyboard all the way. GEN-26. */
-import { Combobox, type ComboboxStore, Loader } from "@mantine/core";
+import { Combobox, type ComboboxStore } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { type ReactNode, use } from "react";
 import type { Option } from "#platform/ui/fields/choosing.ts";
 import { InsidePopup } from "./inside-popup.ts";
+import { type ListSource, listNote } from "./list-note.tsx";
 import { OptionSearch, useOptionList } from "./option-search.tsx";
 import classes from "./options.module.css";
 
-type ChoiceListProps = {
+type ChoiceListProps = ListSource<Option> & {
   readonly label: string;
   readonly value: string;
-  /** undefined while they are loading. */
-  readonly options: readonly Option[] | undefined;
-  readonly failed?: boolean;
   readonly onOpen?: () => void;
   readonly onChange: (id: string) => void;
   /** The button it opens from; it gets the combobox's attributes. */
   readonly children: (store: ComboboxStore) => ReactNode;
 };
 
-export function ChoiceList({ label, value, options, failed = false, onOpen, onChange, children }: ChoiceListProps) {
+export function ChoiceList({ label, value, options, retry, onOpen, onChange, children }: ChoiceListProps) {
   const inside = use(InsidePopup);
   const list = useOptionList(options, (opened) => {
+    retry?.();
     onOpen?.();
     opened.updateSelectedOptionIndex("active", { scrollIntoView: true });
   });
   const { store, shown } = list;
+  const note = listNote({ options, retry }, shown.length);
 
   return (
     <Combobox
@@ -41,7 +41,7 @@ export function ChoiceList({ label, value, options, failed = false, onOpen, onCh
       <Combobox.Target targetType="button" withExpandedAttribute>
         {children(store)}
       </Combobox.Target>
-      <Combobox.Dropdown miw={200}>
+      <Combobox.Dropdown miw={200} maw="min(32rem, calc(100vw - 16px))">
         <section aria-label={`Opciones de ${label}`}>
           <OptionSearch label={label} list={list} />
           <Combobox.Options aria-label={label} className={classes.list}>
@@ -58,24 +58,13 @@ export function ChoiceList({ label, value, options, failed = false, onOpen, onCh
               </Combobox.Option>
             ))}
           </Combobox.Options>
-          <Note options={options} failed={failed} isEmpty={shown.length === 0} />
+          {note && (
+            <div className={classes.note} role="status">
+              {note}
+            </div>
+          )}
         </section>
       </Combobox.Dropdown>
     </Combobox>
   );
-}
-
-function Note({
-  options,
-  failed,
-  isEmpty,
-}: Pick<ChoiceListProps, "options" | "failed"> & { readonly isEmpty: boolean }) {
-  if (failed) return <div className={classes.note}>No se pudo cargar la lista. Cerrala y probá de nuevo.</div>;
-  if (options === undefined)
-    return (
-      <div className={classes.note}>
-        <Loader size="xs" aria-label="Cargando" />
-      </div>
-    );
-  return isEmpty ? <div className={classes.note}>Sin resultados</div> : null;
 }

@@ -63,7 +63,7 @@ export function Lookup(props: LookupProps) {
   const reached = walked?.among === among ? walked.to : start;
   const active = opened ? reached : -1;
   useEffect(() => {
-    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+    if (active >= 0) bringIntoSight(document.getElementById(`${id}-${active}`));
   }, [active, id]);
 
   function take(chosen: string) {
@@ -152,6 +152,14 @@ export function Lookup(props: LookupProps) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** Within its list alone: a list that just opened has no place yet, and the page would be moved to look for it. */
+function bringIntoSight(option: HTMLElement | null): void {
+  const list = option?.parentElement;
+  if (!list) return;
+  const [{ top, bottom }, seen] = [option.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollTop += Math.min(top - seen.top, 0) + Math.max(bottom - seen.bottom, 0);
 }
 
 const Detailed = ({ name, detail }: { readonly name: string; readonly detail: string }) => (

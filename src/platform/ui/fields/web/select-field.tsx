@@ -2,41 +2,48 @@
 import { type ReactNode, useState } from "react";
 import { type LookupOption, type Option, shownOf } from "#platform/ui/fields/choosing.ts";
 import type { FieldProps } from "./frame.tsx";
+import { type ListSource, listNote } from "./list-note.tsx";
 import { Lookup } from "./lookup.tsx";
 import { SEARCH_FROM } from "./option-search.tsx";
 
-export type SelectFieldProps = FieldProps & {
-  readonly labelHidden?: boolean;
-  readonly options: readonly LookupOption[];
-  readonly value: string | null;
-  readonly onChange: (id: string | null) => void;
-  /** One is always chosen: what is typed changes nothing until another one is. */
-  readonly always?: boolean;
-  readonly clearable?: boolean;
-  readonly placeholder?: string;
-  readonly width?: number;
-  /** Said of a list that is empty, or that what is typed leaves empty. */
-  readonly nothing?: ReactNode | undefined;
-  readonly onOpen?: () => void;
-};
+export type SelectFieldProps = FieldProps &
+  ListSource<LookupOption> & {
+    readonly labelHidden?: boolean;
+    readonly value: string | null;
+    readonly onChange: (id: string | null) => void;
+    /** One is always chosen: what is typed changes nothing until another one is. */
+    readonly always?: boolean;
+    readonly clearable?: boolean;
+    readonly placeholder?: string;
+    readonly width?: number;
+    /** Said of a list in which there is none. */
+    readonly empty?: ReactNode;
+    /** Said when what is typed leaves none. */
+    readonly nothing?: ReactNode;
+    readonly onOpen?: () => void;
+  };
+
+const NO_OPTIONS: readonly LookupOption[] = [];
 
 export function SelectField({
   options,
+  retry,
   value,
   onChange,
   always = false,
   clearable = false,
   ...rest
 }: SelectFieldProps) {
-  const { nothing = "Sin resultados", ...field } = rest;
+  const { empty, nothing, placeholder, onOpen, ...field } = rest;
   const [text, setText] = useState<string | null>(null);
-  const found = shownOf(options, text ?? "");
+  const offered = options ?? NO_OPTIONS;
+  const found = shownOf(offered, text ?? "");
   return (
     <Lookup
       {...field}
       text={text}
       onText={setText}
-      shown={options.find(({ id }) => id === value)?.name ?? ""}
+      shown={offered.find(({ id }) => id === value)?.name ?? ""}
       options={found}
       settled
       isChosen={(id) => id === value}
@@ -47,8 +54,14 @@ export function SelectField({
       onForget={always ? undefined : () => onChange(null)}
       onClear={clearable && !always && value !== null ? () => onChange(null) : undefined}
       unfinished="Elegí una opción de la lista"
-      short={options.length < SEARCH_FROM}
-      note={found.length === 0 ? nothing : undefined}
+      short={offered.length < SEARCH_FROM}
+      // Something is chosen, and its name is on its way.
+      placeholder={value && !options ? "…" : placeholder}
+      note={listNote({ options, retry }, found.length, { empty, nothing })}
+      onOpen={() => {
+        retry?.();
+        onOpen?.();
+      }}
     />
   );
 }

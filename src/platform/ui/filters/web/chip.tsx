@@ -42,7 +42,7 @@ export function FilterChip({ filter, value, sources, onChange }: AnyFilterProps)
 
 function ChoiceChip({ filter, value, sources, onChange }: FilterProps<ChoiceFilter, string>) {
   const [wanted, setWanted] = useState(false);
-  const { options, failed, name } = useOptions(filter, value, sources, wanted);
+  const { options, retry, name } = useOptions(filter, value, sources, wanted);
   const on = isOn(filter, value);
   return (
     <ChipFrame label={filter.label} on={on} onRemove={() => onChange(TODOS)}>
@@ -50,7 +50,7 @@ function ChoiceChip({ filter, value, sources, onChange }: FilterProps<ChoiceFilt
         label={filter.label}
         value={value}
         options={options}
-        failed={failed}
+        retry={retry}
         onOpen={() => setWanted(true)}
         onChange={onChange}
       >

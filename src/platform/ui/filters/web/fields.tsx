@@ -74,14 +74,14 @@ export function FilterFields({ filters: { state, set }, shown, sources }: Filter
 
 function ChoiceField({ filter, value, sources, onChange }: FilterProps<ChoiceFilter, string>) {
   const [wanted, setWanted] = useState(false);
-  const { options = [], failed } = useOptions(filter, value, sources, wanted);
+  const { options, retry } = useOptions(filter, value, sources, wanted);
   return (
     <SelectField
       label={filter.label}
       placeholder={isOn(filter, value) ? "…" : "Todos"}
       options={options}
+      retry={retry}
       value={value}
-      nothing={failed ? "No se pudo cargar la lista" : options.length === 0 ? "Cargando…" : "Sin resultados"}
       always
       onOpen={() => setWanted(true)}
       onChange={(id) => onChange(id ?? TODOS)}

@@ -1,6 +1,7 @@
 /** What a filter needs from its screen to be chosen and named: the options of a list, and how people are found. */
 import { useQuery } from "@tanstack/react-query";
 import type { Employee, EmployeeSearch } from "#platform/ui/fields/employees.ts";
+import { type ListSource, listOf } from "#platform/ui/fields/web/list-note.tsx";
 import {
   type ChoiceFilter,
   type EmployeeFilter,
@@ -28,10 +29,8 @@ export type FilterSources = {
   readonly today: string;
 };
 
-export type FoundOptions = {
-  /** 'Todos' first; undefined while they load. */
-  readonly options: readonly FilterOption[] | undefined;
-  readonly failed: boolean;
+/** 'Todos' first. */
+export type FoundOptions = ListSource<FilterOption> & {
   /** Of the value, once known. */
   readonly name: string | undefined;
 };
@@ -46,7 +45,7 @@ export function useOptions(filter: ChoiceFilter, value: string, sources: FilterS
   const options = known && withTodos(filter, known);
   return {
     options,
-    failed: !isStatic && query.isError,
+    retry: isStatic ? undefined : listOf(query, (found) => found).retry,
     name: options?.find(({ id }) => id === value)?.name,
   };
 }

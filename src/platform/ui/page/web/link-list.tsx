@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import classes from "./link-list.module.css";
 
-export type LinkLine = { readonly title: ReactNode; readonly path: string; readonly icon: ReactNode };
+export type LinkLine = { readonly title: string; readonly path: string; readonly icon: ReactNode };
 
 export function LinkList({ links }: { readonly links: readonly LinkLine[] }) {
   return (
