@@ -5,6 +5,7 @@ import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
 import { exportBench } from "./export.ts";
 import { listas } from "./listas.ts";
+import { organigrama } from "./organigrama.ts";
 import { pintura } from "./pintura.ts";
 import { requests } from "./requests.ts";
 import { secondStart } from "./second-start.ts";
@@ -19,6 +20,7 @@ const benches = {
   evento,
   exportar: exportBench,
   listas,
+  organigrama,
 } as const satisfies Record<string, () => Promise<void>>;
 type Name = keyof typeof benches;
 

@@ -12,10 +12,12 @@ import { exportaciones } from "#features/exportaciones/contract.ts";
 import { firma } from "#features/firma/contract.ts";
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { geografia } from "#features/geografia/contract.ts";
+import { importacion } from "#features/importacion/contract.ts";
 import { inicio } from "#features/inicio/contract.ts";
 import { listas } from "#features/listas/contract.ts";
 import { mapa } from "#features/mapa/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
+import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { sanciones } from "#features/sanciones/contract.ts";
@@ -41,7 +43,9 @@ export const contracts: Readonly<Record<string, Contract>> = {
   correo: correos,
   actividad,
   nomina,
+  organigrama,
   listas,
+  importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,
   "firma.motivos": crudOf(motivosFirma),

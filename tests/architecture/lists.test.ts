@@ -101,7 +101,10 @@ async function ask(who: Person, endpoint: Named, question: Values) {
 /** Who has no view of the company's log reads that of one of their people. */
 async function readLogOf({ username, _id }: Person): Promise<string> {
   if (username !== "manager") return "00";
-  const [one] = await census.query<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [_id]);
+  const [one] = await census.query<{ id: string }>(
+    "select empleado_id as id from legajo_manager where manager_id = $1 limit 1",
+    [_id],
+  );
   return one?.id ?? _id;
 }
 /** As a screen opens it: no filter chosen, a page as long as it is by default. */

@@ -31,6 +31,7 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "owner; root, admin, superadmin, external, rrhh; manager managed employees (inferred)": "signedIn",
   "root, superadmin, admin; per employee also manager, rrhh (inferred from /users/{userId}/actividad)": `${STAFF},manager`,
   "root, superadmin, admin (inferred)": ADMINS,
+  "root, superadmin, admin (inferred from /users/import-users)": ADMINS,
   "any signed-in user, own (inferred)": "signedIn",
   "any signed-in user, own password (inferred)": "signedIn",
   "any signed-in user, own picture (inferred)": "signedIn",
@@ -60,6 +61,7 @@ const DIFFERENT: Readonly<Record<string, readonly [access: string, why: string]>
     "signedIn",
     "so far only one's own account: the company switch (D042) and mis datos (D068)",
   ],
+  "GET /api/usersOrganigrama": [`${STAFF},manager`, "open as /users, whatever calls.tsv says (D177, D194)"],
 };
 
 /** Calls the specification does not list, and why they are there. */
@@ -68,6 +70,8 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/users/me": "who the session belongs to, for a page that was reloaded (D003)",
   "GET /api/inicio/legajo": "what the home page shows of one's own file",
   "GET /api/inicio/empresa": "what the home page shows of the company",
+  "GET /api/cumples/propio": "whether one's own birthday is told",
+  "PUT /api/cumples/propio": "anybody may hide theirs",
   "GET /api/mapa/config": "where map tiles and addresses come from, if anywhere",
   "GET /api/archivos/:archivoId": "the uploader looks at a file that is still temporary (S-27)",
   "GET /api/tareas/:tareaId": "how far a long piece of work is (D103)",
@@ -119,6 +123,7 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/detener/:token": "the link of a notice: what it stops (D239)",
   "POST /api/detener/:token": "and stopping it",
   "GET /api/verificar": "whether a certificate stands, by its number (D239)",
+  "GET /api/users/import/modelo": "the sheet an import begins with (IMP-15)",
   "POST /api/exportar": "excel and pdf of what a table shows (GEN-23)",
   ...Object.fromEntries(
     ["convenios", "contratos"].flatMap((name) =>

@@ -34,7 +34,7 @@ export const SECCIONES = {
     fields: {
       domicilio: "Domicilio",
       provincia: "Provincia",
-      city: "Localidad",
+      localidad: "Localidad",
       telefono1: "Teléfono",
       telefono2: "Teléfono alternativo",
       email: "Correo electrónico",

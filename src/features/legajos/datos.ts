@@ -78,7 +78,7 @@ export const DatosPersonales = z.object({
   sexo: z.enum(SEXOS, "El valor no es válido"),
   domicilio: text(200),
   provincia: text(60).nullable(),
-  city: text(60).nullable(),
+  localidad: text(60).nullable(),
   telefono1: text(40),
   telefono2: text(40),
   /** Lower-cased (D024). */

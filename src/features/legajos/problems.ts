@@ -7,5 +7,9 @@ export const legajosProblems = problems("legajos", {
   listaVacia: [400, "Debe cargar al menos uno"],
   invalido: [400, "El valor no es válido"],
   fecha: [400, "La fecha no es válida"],
+  sinLector: [400, "Debe elegir al menos una persona que pueda ver los recibos confidenciales"],
+  /** Verbatim, LEG-81. */
+  sinMarcacion: [400, "Debes seleccionar al menos un tipo de marcación"],
+  superiorEnCirculo: [400, "Esa persona depende de este legajo: no puede ser su superior"],
   desactualizado: [409, "La lista cambió mientras la editabas. Volvé a cargar la página"],
 });

@@ -29,7 +29,7 @@ const STORED = {
   sexo: "Masculino",
   domicilio: "San Martín 100",
   provincia: "ar-f",
-  city: null,
+  localidad: null,
   telefono1: "380 555",
   telefono2: "",
   email: "gonzalo@textil.example",

@@ -36,16 +36,16 @@ describe("the part that is cut out", () => {
 });
 
 describe("where one lives", () => {
-  const stored = { provincia: "ar-f", city: "ar-f-la-rioja" };
+  const stored = { provincia: "ar-f", localidad: "ar-f-la-rioja" };
   const place = (sent: Parameters<typeof checkPlace>[2]) => checkPlace(provincias, stored, sent);
 
-  it("a city is of the province beside it; one not sent goes with its province", () => {
+  it("a localidad is of the province beside it; one not sent goes with its province", () => {
     expect(place({})).toEqual({ cambios: {}, problems: [] });
-    expect(place({ city: null })).toEqual({ cambios: { city: null }, problems: [] });
-    expect(place({ provincia: "ar-l" })).toEqual({ cambios: { provincia: "ar-l", city: null }, problems: [] });
-    expect(place({ provincia: null })).toEqual({ cambios: { provincia: null, city: null }, problems: [] });
-    expect(place({ provincia: "ar-l", city: "ar-f-la-rioja" }).problems[0]?.field).toBe("city");
-    expect(place({ provincia: null, city: "ar-f-la-rioja" }).problems[0]?.field).toBe("city");
+    expect(place({ localidad: null })).toEqual({ cambios: { localidad: null }, problems: [] });
+    expect(place({ provincia: "ar-l" })).toEqual({ cambios: { provincia: "ar-l", localidad: null }, problems: [] });
+    expect(place({ provincia: null })).toEqual({ cambios: { provincia: null, localidad: null }, problems: [] });
+    expect(place({ provincia: "ar-l", localidad: "ar-f-la-rioja" }).problems[0]?.field).toBe("localidad");
+    expect(place({ provincia: null, localidad: "ar-f-la-rioja" }).problems[0]?.field).toBe("localidad");
     expect(place({ provincia: "Narnia" }).problems[0]?.field).toBe("provincia");
   });
 });

@@ -28,19 +28,19 @@ export function boxOf({ x, y, ancho, alto }: Part, width: number, height: number
   return box.width < 1 || box.height < 1 ? null : box;
 }
 
-type Place = Pick<DatosPersonales, "provincia" | "city">;
+type Place = Pick<DatosPersonales, "provincia" | "localidad">;
 type Placed = { readonly cambios: Partial<Place>; readonly problems: readonly Problem[] };
 
 /** A city is of the province beside it; one that was not sent goes with the province it was of. */
 export function checkPlace(provincias: readonly Provincia[], stored: Place, sent: Partial<Place>): Placed {
-  if (sent.provincia === undefined && sent.city === undefined) return { cambios: {}, problems: [] };
-  const { provincia, city } = { ...stored, ...sent };
+  if (sent.provincia === undefined && sent.localidad === undefined) return { cambios: {}, problems: [] };
+  const { provincia, localidad } = { ...stored, ...sent };
   const cities = provincias.find(({ id }) => id === provincia)?.cities;
   if (provincia !== null && !cities) return wrong("provincia", perfilProblems.provincia);
-  if (city === null || cities?.some(({ id }) => id === city)) return { cambios: sent, problems: [] };
-  return sent.city === undefined
-    ? { cambios: { ...sent, city: null }, problems: [] }
-    : wrong("city", perfilProblems.localidad);
+  if (localidad === null || cities?.some(({ id }) => id === localidad)) return { cambios: sent, problems: [] };
+  return sent.localidad === undefined
+    ? { cambios: { ...sent, localidad: null }, problems: [] }
+    : wrong("localidad", perfilProblems.localidad);
 }
 
 const wrong = (field: string, problem: Problem): Placed => ({ cambios: {}, problems: [{ ...problem, field }] });

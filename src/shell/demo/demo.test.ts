@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { provincias } from "#features/geografia/datos.ts";
 import { DatosPersonales } from "#features/legajos/datos.ts";
+import { forestOf } from "#features/organigrama/rules.ts";
 import { checkCuil } from "#platform/argentina/cuil.ts";
 import { isKioskOnly } from "#platform/auth/roles.ts";
 import { Day, Id } from "#platform/contract/shapes.ts";
@@ -189,6 +190,17 @@ describe("plan", () => {
     ).toHaveLength(named.length);
   });
 
+  it("LEG-17: has superiors in four levels, one at the top, and whoever is managed reports to their manager", () => {
+    for (const { people, index } of plan.companies) {
+      const { roots, byId } = forestOf(people);
+      expect(roots).toHaveLength(1);
+      const levels = [...byId.values()].map(({ level }) => level);
+      if (index < 2) expect(Math.max(...levels)).toBe(4);
+      for (const { _id, usersManager } of people)
+        for (const id of usersManager) expect(byId.get(id)?.chief?.member._id).toBe(_id);
+    }
+  });
+
   it("gives manager six people and both permissions, and manager2 neither permission", () => {
     expect(person("manager").usersManager).toHaveLength(6);
     expect(person("manager").usersManager).toContain(person("user")._id);
@@ -236,7 +248,7 @@ describe("plan", () => {
       const has = (list: readonly { readonly name: string }[], name: string) =>
         list.some((entry) => entry.name === name);
       for (const one of company.people) {
-        expect(cities.get(one.city)).toMatchObject({ provincia: one.provincia, name: one.localidad });
+        expect(cities.get(one.localidad)).toMatchObject({ provincia: one.provincia });
         expect(has(company.sucursales, one.sucursal)).toBe(true);
         expect(has(company.areas, one.area)).toBe(true);
         expect(has(company.puestos, one.puesto)).toBe(true);

@@ -7,6 +7,7 @@ import { cuenta } from "#features/cuentas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
+import { chiefPlace } from "./chiefs.ts";
 import { companies } from "./companies.ts";
 import { accountOf, fileOf, type IdsOf } from "./load.ts";
 import { demoPlan, GROWTH_LEGAJO, growPeople } from "./plan.ts";
@@ -31,22 +32,25 @@ export async function growCompany(
     ...(await standing(db)),
   }));
   const missing = Math.max(0, wanted - existing);
+  const ids: string[] = [];
   let batch = [];
   let done = 0;
   for (const person of growPeople(index, missing, seed, next)) {
-    batch.push(person);
+    const above = chiefPlace(ids.length);
+    ids.push(person._id);
+    batch.push({ person, reportaA: above === null ? null : (ids[above] ?? null) });
     if (batch.length < BATCH && done + batch.length < missing) continue;
     const people = batch;
     await database.inCompany(company._id, async (db) => {
       await insertAll(
         db,
         legajo,
-        people.map((one) => fileOf(one, company._id, idsOf)),
+        people.map(({ person: one, reportaA }) => ({ ...fileOf(one, company._id, idsOf), reportaA })),
       );
       await insertAll(
         db,
         cuenta,
-        people.map((one) => accountOf(one, company._id, clave)),
+        people.map(({ person: one }) => accountOf(one, company._id, clave)),
       );
     });
     done += people.length;

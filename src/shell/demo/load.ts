@@ -6,7 +6,8 @@ import { saveModulos } from "#features/empresa/rules.ts";
 import { empresa, instalacion } from "#features/empresa/server/tables.ts";
 import { certifyPeople } from "#features/firma/server/service.ts";
 import { motivoFirma } from "#features/firma/server/tables.ts";
-import { legajo } from "#features/legajos/server/tables.ts";
+import { legajo, legajoManager } from "#features/legajos/server/tables.ts";
+import { everyOpen, forestOf, shownOf } from "#features/organigrama/rules.ts";
 import { tipoRecibo } from "#features/recibos/server/tables.ts";
 import { sancion, tipoSancion } from "#features/sanciones/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
@@ -67,9 +68,9 @@ function empresaOf({ _id, name, cuit, modulos, showNotificationBar, notification
 
 async function loadCompany(db: Db, company: PlannedCompany, clave: string) {
   const idsOf = await loadCatalogues(db, company);
-  const bosses = company.people.filter(({ reportaA }) => reportaA === null);
-  const crews = company.people.filter(({ reportaA }) => reportaA !== null);
-  for (const person of [...bosses, ...crews]) {
+  const forest = forestOf(company.people);
+  // Superiors first: a file names one that exists.
+  for (const { member: person } of shownOf(forest, everyOpen(forest)).branches) {
     const camposPersonalizados = camposOf(person, company.settings.camposPersonalizadosLegajo);
     const file = { ...fileOf(person, company._id, idsOf), camposPersonalizados };
     await db.insert(legajo).values({ ...file, ...rightsOf(person) });
@@ -81,6 +82,13 @@ async function loadCompany(db: Db, company: PlannedCompany, clave: string) {
       tieneCertificado: person.tieneCertificado,
     })),
   );
+  await db
+    .insert(legajoManager)
+    .values(
+      company.people.flatMap(({ _id: manager, usersManager }) =>
+        usersManager.map((empleado) => ({ empresa: company._id, manager, empleado })),
+      ),
+    );
   await loadSanctions(db, company);
 }
 
@@ -97,7 +105,7 @@ async function loadSanctions(db: Db, { _id: empresaId, tiposSancion, sanciones }
 
 const rightsOf = ({ permisosManager, reportaA, accesoConfidencial }: PlannedPerson) => ({
   ...(permisosManager ? { permisosManager } : {}),
-  manager: reportaA,
+  reportaA,
   accesoConfidencial: [...accesoConfidencial],
 });
 
@@ -156,7 +164,7 @@ export function fileOf(person: Person, empresaId: string, idsOf: IdsOf) {
     fechaNacimiento,
     fechaIngreso,
   } = person;
-  const { estadoCivil, email, telefono1, domicilio, provincia, city } = person;
+  const { estadoCivil, email, telefono1, domicilio, provincia, localidad } = person;
   const references = Object.fromEntries(
     (Object.keys(idsOf) as (keyof IdsOf)[]).map((key) => [key, idsOf[key].get(person[key]) ?? null]),
   ) as Record<keyof IdsOf, string | null>;
@@ -173,7 +181,7 @@ export function fileOf(person: Person, empresaId: string, idsOf: IdsOf) {
     fechaNacimiento,
     fechaIngreso,
   };
-  const where = { email, telefono1, domicilio, provincia, city };
+  const where = { email, telefono1, domicilio, provincia, localidad };
   return { ...own, ...where, estadoCivil, ...personalOf(person), ...references };
 }
 

@@ -1,6 +1,5 @@
 // Decides every generated employee, one at a time and without memory: person = f(company, seed, legajo). Asking for
 // more people never changes those already made, and legajos that do not overlap never share a CUIL, username or id.
-import { provincias } from "#features/geografia/datos.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import {
   DEFAULT_CONTRATO,
@@ -36,8 +35,6 @@ export type Person = {
   /** Id in features/geografia. */
   readonly provincia: string;
   /** City id in features/geografia. */
-  readonly city: string;
-  /** The city's name. */
   readonly localidad: string;
   readonly sucursal: string;
   readonly area: string;
@@ -74,8 +71,6 @@ const NAMED_SLOT = 7;
 export const personNumber = (companyIndex: number, legajo: number): number => legajo * SLOTS + companyIndex;
 /** Numbers no company ever uses. */
 export const namedNumber = (n: number): number => n * SLOTS + NAMED_SLOT;
-
-const cityNames = new Map(provincias.flatMap((provincia) => provincia.cities).map((city) => [city.id, city.name]));
 
 const cuilPrefix = (sexo: Sexo, random: Random): "20" | "27" =>
   sexo === "Femenino" ? "27" : sexo === "Masculino" ? "20" : random.pick(["20", "27"] as const);
@@ -162,7 +157,7 @@ export function makePerson(company: DemoCompany, seed: number, legajo: number, f
     (random.chance(0.06) ? `${random.pick(SURNAMES)} ${random.pick(SURNAMES)}` : random.pick(SURNAMES));
   const puesto = fixed?.puesto ?? random.pickWeighted(company.puestos);
   const sucursal = fixed?.sucursal ?? sucursalOf(random, company, puesto.area);
-  const city = random.chance(0.5) ? sucursal.cities[0] : random.pick(sucursal.cities);
+  const localidad = random.chance(0.5) ? sucursal.cities[0] : random.pick(sucursal.cities);
   const fechaIngreso = hireDay(random, company, birthYear, fixed?.hiredIn);
   const mailName = `${plain(firstName.split(" ")[0] ?? "")}.${plain(lastName)}${fixed ? "" : `.${legajo}`}`;
   return {
@@ -179,8 +174,7 @@ export function makePerson(company: DemoCompany, seed: number, legajo: number, f
     telefono1: telefonoOf(random, sucursal.areaCode),
     domicilio: domicilioOf(random),
     provincia: sucursal.provincia,
-    city,
-    localidad: cityNames.get(city) ?? "",
+    localidad,
     sucursal: sucursal.name,
     area: puesto.area,
     puesto: puesto.name,

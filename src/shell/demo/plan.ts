@@ -2,6 +2,7 @@
 // nothing here reads a clock, a file or a database, so every run gives the same plan (outside.md, Demo data).
 
 import { isKioskOnly, type Role } from "#platform/auth/roles.ts";
+import { chiefsOf } from "./chiefs.ts";
 import { companies, type DemoCompany } from "./companies.ts";
 import { generatePeople, type Person } from "./people.ts";
 import { type PlannedSancion, planSanctions, TIPOS_SANCION, type TipoSancion } from "./sanctions.ts";
@@ -114,6 +115,7 @@ function planCompany(company: DemoCompany): PlannedCompany {
     for (const userId of userIds) bossOf.set(userId, manager._id);
   }
 
+  const chiefs = chiefsOf(company.index, people, bossOf);
   const newcomers = new Set(
     (namedUsers[company.index] ?? []).filter((user) => user.firstTime).map((user) => user.username),
   );
@@ -130,7 +132,7 @@ function planCompany(company: DemoCompany): PlannedCompany {
         // wall signs nothing.
         tieneCertificado:
           (named.includes(person) || isConfidential) && !newcomers.has(person.username) && !isKioskOnly(person.roles),
-        reportaA: bossOf.get(person._id) ?? null,
+        reportaA: chiefs.get(person._id) ?? null,
         reciboConfidencial: isConfidential,
         accesoConfidencial: isConfidential
           ? CONFIDENTIAL.readers.map((username) => personNamed(people, username)._id)

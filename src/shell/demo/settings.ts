@@ -47,7 +47,7 @@ export const settings: readonly DemoSettings[] = [
     misDatos: misDatosOf({
       informacionBasica: { sees: IDENTITY, edits: ["fechaNacimiento", "sexo"] },
       domicilioContacto: {
-        edits: ["provincia", "city", "telefono2"],
+        edits: ["provincia", "localidad", "telefono2"],
         must: ["domicilio", "telefono1", "email"],
         onboarding: true,
       },
@@ -81,7 +81,7 @@ export const settings: readonly DemoSettings[] = [
   {
     misDatos: misDatosOf({
       informacionBasica: { sees: [...IDENTITY, "fechaNacimiento"] },
-      domicilioContacto: { edits: ["domicilio", "provincia", "city", "email"], must: ["telefono1"] },
+      domicilioContacto: { edits: ["domicilio", "provincia", "localidad", "email"], must: ["telefono1"] },
       datosLaborales: { sees: WORK },
       hijos: { edits: ["apellido", "nombre", "fechaNacimiento", "escolaridad"] },
       contactosEmergencia: { edits: ["apellido", "nombre", "celular", "parentesco"] },

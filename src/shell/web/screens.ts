@@ -8,8 +8,10 @@ import { correoScreens } from "#features/correo/web/screens.ts";
 import { cuentasScreens } from "#features/cuentas/web/screens.ts";
 import { firmaScreens } from "#features/firma/web/screens.ts";
 import { geografiaScreens } from "#features/geografia/web/screens.ts";
+import { importacionScreens } from "#features/importacion/web/screens.ts";
 import { inicioScreens } from "#features/inicio/web/screens.ts";
 import { listasScreens } from "#features/listas/web/screens.ts";
+import { organigramaScreens } from "#features/organigrama/web/screens.ts";
 import { perfilScreens } from "#features/perfil/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
 import { sancionesScreens } from "#features/sanciones/web/screens.ts";
@@ -29,6 +31,8 @@ const brought: readonly Screen[] = [
   ...sancionesScreens,
   ...segundoFactorScreens,
   ...listasScreens,
+  ...importacionScreens,
+  ...organigramaScreens,
   ...configuracionScreens,
   ...correoScreens,
   ...actividadScreens,

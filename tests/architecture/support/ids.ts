@@ -99,9 +99,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
   ),
   // A manager sees those they manage.
   "nomina.ficha:userId": async (who, world) => {
-    const [managed] = await world.census.query<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [
-      who._id,
-    ]);
+    const [managed] = await world.census.query<{ id: string }>(
+      "select empleado_id as id from legajo_manager where manager_id = $1 limit 1",
+      [who._id],
+    );
     return { own: who.roles.includes("manager") ? (managed?.id ?? null) : who._id, foreign: stranger(who, world) };
   },
   // One that is known, of all that were written at one moment; to root no mail is foreign.

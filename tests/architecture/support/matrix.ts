@@ -41,6 +41,8 @@ const SLOW: readonly string[] = [
   "archivos.upload",
   "archivos.remove",
   "exportaciones.exportar",
+  "importacion.leer",
+  "importacion.modelo",
   "sanciones.xls",
 ];
 const SOME = ["admin", "user", "admin.b"];

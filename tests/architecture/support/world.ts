@@ -4,10 +4,12 @@
  * mail for root to read.
  */
 import { archivos } from "#features/archivos/contract.ts";
+import { importacion } from "#features/importacion/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import type { TestedServer } from "#shell/testing/test-server.ts";
 import type { Census } from "./census.ts";
 import { requestFor, type Values } from "./endpoints.ts";
+import { filePart, multipart, textParts } from "./multipart.ts";
 import { ADMIN_OF_EACH, injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
 
 export type Furnished = {
@@ -29,6 +31,14 @@ const uploaders = (people: People) =>
 const uploadAs = async (server: TestedServer, username: string): Promise<string> => {
   const request = requestFor(archivos.upload, { destFolder: "sanciones" });
   return (await injectAs(server, username, request)).json().uploadedURL;
+};
+
+/** A sheet of one person, for who may import. */
+const sheetAs = async (server: TestedServer, username: string): Promise<string> => {
+  const sheet = Buffer.from("CUIL;Nombre;Apellido\n20-98000001-0;Ana;Prueba\n");
+  const parts = [...textParts({ destFolder: "importaciones" }), filePart("uploadedFile", "legajos.csv", sheet)];
+  const { method, path: url } = archivos.upload;
+  return (await injectAs(server, username, { method, url, ...multipart(parts) })).json().uploadedURL;
 };
 
 async function draftOn(census: Census, who: Person) {
@@ -101,12 +111,18 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       "sanciones.update": sancion,
       "archivos.remove": async (who) =>
         who && persons.includes(who) ? { fileUrl: await uploadAs(server, who.username) } : {},
+      "importacion.leer": async (who) => {
+        const plain = { columnas: null, asignaciones: [] };
+        const may = who && persons.includes(who) && refusalFor(importacion.leer, who) === null;
+        return may ? { ...plain, url: await sheetAs(server, who.username) } : plain;
+      },
       // Who sees only an employee's page must say whose.
       "actividad.list": async (who) => {
         if (!who?.roles.some((role) => role === "manager" || role === "rrhh")) return {};
-        const [managed] = await census.query<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [
-          who._id,
-        ]);
+        const [managed] = await census.query<{ id: string }>(
+          "select empleado_id as id from legajo_manager where manager_id = $1 limit 1",
+          [who._id],
+        );
         return { toUser: managed?.id ?? who._id };
       },
     },

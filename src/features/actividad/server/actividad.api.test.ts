@@ -302,9 +302,10 @@ describe("ACT-07: the list", () => {
 
 describe("D174: who reads it", () => {
   it("rrhh and managers only an employee's, and only of whom they see", async () => {
-    const [own] = await server.fresh.asOwner<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [
-      idOf("manager"),
-    ]);
+    const [own] = await server.fresh.asOwner<{ id: string }>(
+      "select empleado_id as id from legajo_manager where manager_id = $1 limit 1",
+      [idOf("manager")],
+    );
     for (const username of ["rrhh", "manager"]) {
       await expect(list(username)).rejects.toMatchObject({ status: 400, problems: [{ field: "toUser" }] });
       expect(await list(username, { toUser: own?.id ?? "" })).toMatchObject({ data: expect.any(Array) });
@@ -313,16 +314,17 @@ describe("D174: who reads it", () => {
     }
     expect((await list("rrhh", { toUser: idOf("user") })).total).toBeGreaterThan(3);
     const [other] = await server.fresh.asOwner<{ id: string }>(
-      "select id from legajo where empresa_id = $1 and manager_id is distinct from $2 and id <> $2 limit 1",
+      "select id from legajo where empresa_id = $1 and id <> $2 and id not in (select empleado_id from legajo_manager where manager_id = $2) limit 1",
       [A, idOf("manager")],
     );
     await expect(list("manager", { toUser: other?.id ?? "" })).rejects.toMatchObject({ status: 404 });
   });
 
   it("each name says whether its file is the reader's to open", async () => {
-    const [own] = await server.fresh.asOwner<{ id: string }>("select id from legajo where manager_id = $1 limit 1", [
-      idOf("manager"),
-    ]);
+    const [own] = await server.fresh.asOwner<{ id: string }>(
+      "select empleado_id as id from legajo_manager where manager_id = $1 limit 1",
+      [idOf("manager")],
+    );
     const toUser = own?.id ?? "";
     const line = logLine("Legajos", "update", "Domicilio modificado");
     const who = { empresa: A, fromUser: idOf("rrhh"), toUser, ip: "127.0.0.1", session: null };

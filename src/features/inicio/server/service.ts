@@ -1,18 +1,19 @@
 /** What the home page shows: one's own file, and the company's figures. "Today" is the company's day (D181). */
-import { and, asc, between, count, countDistinct, desc, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, between, count, countDistinct, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { certificado } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import { activeInCompany } from "#features/nomina/server/service.ts";
+import { birthdaysOf } from "#features/organigrama/server/service.ts";
 import { countSanciones, countUnread } from "#features/sanciones/server/service.ts";
 import { addDays, endOfMonth, startOfMonth } from "#platform/dates/days.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import { inSpanish, orEndOfTime } from "#platform/db/server/order.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
-import { birthdayWeek, INGRESO_RECIENTE_DIAS, POR_VENCER_DIAS } from "../rules.ts";
+import { CUMPLES_DIAS, INGRESO_RECIENTE_DIAS, POR_VENCER_DIAS } from "../rules.ts";
 
 const BARS = 6;
 /** As many people as a tile names. */
@@ -78,7 +79,7 @@ export async function companyFigures(ctx: Ctx) {
     },
     sancionesDelMes: emitidas,
     ingresos: await joinedLately(ctx, active, hoy),
-    cumpleanios: await birthdays(ctx, active, hoy),
+    cumpleanios: await birthdays(ctx, hoy),
     porSucursal: await spread(ctx, active, sucursal, legajo.sucursal),
     porArea: await spread(ctx, active, area, legajo.area),
   };
@@ -108,20 +109,9 @@ const joinedLately = ({ db }: Ctx, active: SQL | undefined, hoy: string) => {
     .limit(PEOPLE);
 };
 
-async function birthdays({ db }: Ctx, active: SQL | undefined, hoy: string) {
-  const week = birthdayWeek(hoy);
-  const born = sql<string>`to_char(${legajo.fechaNacimiento}, 'MM-DD')`;
-  const place = sql`array_position(${sql.param([...week.keys()])}::text[], ${born})`;
-  const rows = await db
-    .select({ ...person, born, total: sql<number>`(count(*) over ())::int` })
-    .from(legajo)
-    .where(and(active, inArray(born, [...week.keys()])))
-    .orderBy(asc(place), inSpanish(legajo.displayName), legajo._id)
-    .limit(PEOPLE);
-  return {
-    total: rows[0]?.total ?? 0,
-    proximos: rows.map(({ born: day, total: _, ...one }) => ({ ...one, dia: week.get(day) ?? hoy })),
-  };
+async function birthdays(ctx: Ctx, hoy: string) {
+  const { total, people } = await birthdaysOf(ctx, hoy, { days: CUMPLES_DIAS, most: PEOPLE });
+  return { total, proximos: people };
 }
 
 type Spread = [table: typeof sucursal | typeof area, column: typeof legajo.sucursal | typeof legajo.area];

@@ -1,6 +1,7 @@
 /** A tile of a home page: what it is of, and what it says; and the people that one names. */
 import { Skeleton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
+import { initialsOf } from "#features/legajos/initials.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { Sheet } from "#platform/ui/page/web/page.tsx";
 import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
@@ -71,10 +72,4 @@ export function People({ people, none, more = 0 }: PeopleProps) {
       {more > 0 && <p className={classes.none}>y {more.toLocaleString("es-AR")} más</p>}
     </>
   );
-}
-
-/** "Benítez, Rocío" → "RB", as a person says it. */
-function initialsOf(displayName: string): string {
-  const [last = "", first = ""] = displayName.split(", ");
-  return `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 }

@@ -7,8 +7,10 @@ import { needCurrent, nextVersion, updateWhole } from "#platform/db/server/versi
 import type { Editing, Writing } from "#platform/http/server/asking.ts";
 import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
-import { found } from "#platform/problems/problem.ts";
+import { found, notThere, Refusal } from "#platform/problems/problem.ts";
+import { legajosProblems as problem } from "../problems.ts";
 import { displayNameOf } from "../rules.ts";
+import { MAX_SUPERIORES, wouldCycle } from "../superior.ts";
 import { legajo } from "./tables.ts";
 
 type File = typeof legajo.$inferSelect;
@@ -35,6 +37,38 @@ export async function writeDatos(editor: Editing, file: File, cambios: Partial<D
 
 export async function writePicture(db: Db, id: string, profileImageURL: string | null): Promise<void> {
   await db.update(legajo).set({ profileImageURL }).where(eq(legajo._id, id));
+}
+
+export async function writeOcultaCumple(db: Db, id: string, ocultaCumple: boolean): Promise<void> {
+  await db.update(legajo).set({ ocultaCumple }).where(eq(legajo._id, id));
+}
+
+/**
+ * Refuses a superior who is nobody of the company or is below the person already. Of two who save at once, the second
+ * waits and sees the first: together they close no circle either. Called before the file is written.
+ */
+export async function needSuperior({ db, empresa }: Writing, id: string, reportaA: string | null): Promise<void> {
+  if (reportaA === null) return;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('superior:' || ${empresa}, 0))`);
+  const chiefs = await superiorsOf(db, reportaA);
+  const field = "reportaA";
+  if (!chiefs.has(reportaA)) throw notThere(field);
+  const isCircle = wouldCycle(id, reportaA, (each) => chiefs.get(each));
+  if (isCircle) throw new Refusal({ ...problem.superiorEnCirculo, field });
+}
+
+/** Somebody and everybody above, each with their own superior; no further up than a company goes. */
+async function superiorsOf(db: Db, id: string): Promise<ReadonlyMap<string, string | null>> {
+  const { _id, empresa: own, reportaA } = legajo;
+  const { rows } = await db.execute<{ id: string; sube: string | null }>(sql`
+    with recursive linea(empresa, id, sube, nivel) as (
+      select ${own}, ${_id}, ${reportaA}, 1 from ${legajo} where ${_id} = ${id}
+      union all
+      select ${own}, ${_id}, ${reportaA}, linea.nivel + 1 from linea
+        join ${legajo} on ${own} = linea.empresa and ${_id} = linea.sube
+        where linea.nivel <= ${MAX_SUPERIORES})
+    select id, sube from linea`);
+  return new Map(rows.map(({ id: each, sube }) => [each, sube]));
 }
 
 /** What the files of the company that `db` is in hold under the first label, they hold under the second. */

@@ -18,6 +18,7 @@ import type {
   Pareja,
   Talles,
 } from "#features/legajos/datos.ts";
+import { type MarkTypes, type PermisosManager, PIN_ONLY } from "#features/legajos/laborales.ts";
 import { inSpanish, orEndOfTime } from "#platform/db/server/order.ts";
 import {
   companyIndex,
@@ -57,13 +58,10 @@ export const legajo = companyTable(
     /** By the company's labels. */
     camposPersonalizados: jsonb("campos_personalizados").$type<Record<string, string>>().notNull().default({}),
     /** How the person may clock in; the second factor's tab follows `twoFA` (PERF-11). */
-    configMarkTypes: jsonb("config_mark_types")
-      .$type<{ qr: boolean; pin: boolean; twoFA: boolean; simple: boolean }>()
-      .notNull()
-      .default({ qr: false, pin: true, twoFA: false, simple: false }),
+    configMarkTypes: jsonb("config_mark_types").$type<MarkTypes>().notNull().default(PIN_ONLY),
     domicilio: text("domicilio").notNull().default(""),
     provincia: text("provincia"),
-    city: text("city"),
+    localidad: text("localidad"),
     sucursal: uuid("sucursal_id"),
     area: uuid("area_id"),
     puesto: uuid("puesto_id"),
@@ -74,11 +72,13 @@ export const legajo = companyTable(
     profileImageURL: text("profile_image_url"),
     activo: boolean("activo").notNull().default(true),
     permisosManager: jsonb("permisos_manager")
-      .$type<{ puedeVerRecibos: boolean; puedeCargarRecibos: boolean }>()
+      .$type<PermisosManager>()
       .notNull()
       .default({ puedeVerRecibos: false, puedeCargarRecibos: false }),
-    /** Who manages this person. */
-    manager: uuid("manager_id"),
+    /** Their immediate superior: draws the org chart, and gives no rights (D192). */
+    reportaA: uuid("reporta_a_id"),
+    /** They want nobody to be told of their birthday. */
+    ocultaCumple: boolean("oculta_cumple").notNull().default(false),
     /** Non-empty: only these accounts reach the person's receipts (S-20). */
     accesoConfidencial: uuid("acceso_confidencial").array().notNull().default([]),
     ...versionColumns(),
@@ -104,7 +104,18 @@ export const legajo = companyTable(
     ...refersTo(table, table.contrato, contrato),
     ...refersTo(table, table.razonSocial, razonSocial),
     ...refersTo(table, table.unidadNegocio, unidadNegocio),
-    ...refersTo(table, table.manager, table),
+    ...refersTo(table, table.reportaA, table),
+  ],
+);
+
+/** Whom a manager manages (`usersManager`): the only source of their reach (D158, D192). */
+export const legajoManager = companyTable(
+  "legajo_manager",
+  { manager: uuid("manager_id").notNull(), empleado: uuid("empleado_id").notNull() },
+  (table) => [
+    uniqueIndex("legajo_manager_una_vez").on(table.empresa, table.manager, table.empleado),
+    ...refersTo(table, table.manager, legajo),
+    ...refersTo(table, table.empleado, legajo),
   ],
 );
 

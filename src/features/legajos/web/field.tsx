@@ -29,7 +29,7 @@ export function EditedField({ look, path, label, required, draft, today }: Field
       return <SelectField {...draft.choice(path)} {...named} options={namedBy(look.options)} placeholder="Elegí" />;
     case "provincia":
       return <ProvinciaField {...named} path={path} draft={draft} />;
-    case "city":
+    case "localidad":
       return <CitySelect {...draft.choice(path)} {...named} provincia={draft.choice("provincia").value} />;
     case "area":
       return <Textarea {...draft.text(path)} {...named} autosize minRows={2} maxRows={6} />;
@@ -50,7 +50,7 @@ function ProvinciaField({ path, draft, ...named }: Pick<FieldProps, "path" | "dr
   const { onChange, ...field } = draft.choice(path);
   const choose = (id: string | null) => {
     onChange(id);
-    if ("city" in draft.values) draft.set("city", null);
+    if ("localidad" in draft.values) draft.set("localidad", null);
   };
   return <ProvinciaSelect {...named} {...field} onChange={choose} />;
 }
@@ -72,7 +72,7 @@ export function ValueInWords({ path, value, provincia }: Words): ReactNode {
   if (path === "legajo") return formatLegajo(Number(value));
   if (path === "cuil") return formatCuil(String(value));
   if (path === "provincia") return <ProvinciaName id={String(value)} />;
-  if (path === "city") return <CityName provincia={String(provincia ?? "")} id={String(value)} />;
+  if (path === "localidad") return <CityName provincia={String(provincia ?? "")} id={String(value)} />;
   if (typeof value === "object") return "name" in value ? String(value.name) : "";
   return Day.safeParse(value).success ? formatDay(String(value)) : String(value);
 }

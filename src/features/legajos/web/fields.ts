@@ -2,7 +2,7 @@
 import { ESTADOS_CIVILES, FACTORES_RH, SEXOS } from "#features/legajos/datos.ts";
 
 type Kind =
-  | { readonly kind: "text" | "tel" | "email" | "area" | "day" | "provincia" | "city" }
+  | { readonly kind: "text" | "tel" | "email" | "area" | "day" | "provincia" | "localidad" }
   | { readonly kind: "choice"; readonly options: readonly string[] };
 export type FieldLook = Kind & { readonly cols: 2 | 3 | 6 };
 
@@ -16,7 +16,7 @@ export const FIELDS: Readonly<Record<string, FieldLook>> = {
   sexo: { kind: "choice", cols: 2, options: SEXOS },
   domicilio: text(6),
   provincia: { kind: "provincia", cols: 3 },
-  city: { kind: "city", cols: 3 },
+  localidad: { kind: "localidad", cols: 3 },
   telefono1: { kind: "tel", cols: 3 },
   telefono2: { kind: "tel", cols: 3 },
   email: { kind: "email", cols: 6 },

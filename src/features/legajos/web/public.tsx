@@ -25,7 +25,7 @@ export const FILE_WORDS: FieldWords<FormValues> = Object.fromEntries(
       const [key = field, inside] = field.split(".");
       if (inside !== undefined) return [key, "Pareja"];
       // Stored as an id; the form itself shows its name.
-      return [key, ["provincia", "city"].includes(key) ? [label, () => null] : label];
+      return [key, ["provincia", "localidad"].includes(key) ? [label, () => null] : label];
     });
   }),
 );

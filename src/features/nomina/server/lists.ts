@@ -5,7 +5,7 @@
 import { and, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { cuenta, hasOtherRole } from "#features/cuentas/server/tables.ts";
-import { legajo, legajoPalabra } from "#features/legajos/server/tables.ts";
+import { legajo, legajoManager, legajoPalabra } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
@@ -29,6 +29,10 @@ const roots = sql`array(select ${cuenta._id} from ${cuenta} where 'root' = any($
 export const isNotRoot = (id: PgColumn | SQL = legajo._id) => sql`${id} <> all(${roots})`;
 export const isRoot = sql`${legajo._id} = any(${roots})`;
 
+/** As `holders`: the few they manage are found first. */
+const isManagedBy = (manager: string) =>
+  sql`${legajo._id} = any(array(select ${legajoManager.empleado} from ${legajoManager} where ${legajoManager.manager} = ${manager}))`;
+
 export type Sight = {
   /** Root users exist for root alone, in lists and in counts (ROL-23, ROL-24, S-23). */
   readonly leavesOutRoots: boolean;
@@ -44,7 +48,7 @@ export function sightOf(actor: Actor, by: readonly Role[]): Sight {
   const roles = actor.roles.filter((role) => by.includes(role));
   if (roles.includes("root")) return { leavesOutRoots: false, onFile: null };
   if (roles.some((role) => COMPANY_WIDE.includes(role))) return { leavesOutRoots: true, onFile: null };
-  if (roles.includes("manager")) return { leavesOutRoots: true, onFile: eq(legajo.manager, actor._id) };
+  if (roles.includes("manager")) return { leavesOutRoots: true, onFile: isManagedBy(actor._id) };
   return { leavesOutRoots: false, onFile: eq(legajo._id, actor._id) };
 }
 

@@ -89,8 +89,9 @@ describe("whom each role sees", () => {
   it("S-23: a root user whom a manager manages stays hidden", async () => {
     const manager = personOf("manager")._id;
     await withFile(
-      `update legajo set manager_id = '${manager}' where id = '${root._id}'`,
-      `update legajo set manager_id = null where id = '${root._id}'`,
+      `insert into legajo_manager (empresa_id, id, manager_id, empleado_id)
+       select empresa_id, gen_random_uuid(), '${manager}', id from legajo where id = '${root._id}'`,
+      `delete from legajo_manager where empleado_id = '${root._id}'`,
       async () => expect(idsOf(await lists("manager").legajos())).toEqual(managedBy("manager")),
     );
   });

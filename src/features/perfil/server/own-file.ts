@@ -65,8 +65,8 @@ export async function readOwn({ actor, db }: Asking) {
       .leftJoin(contrato, inside(contrato, legajo.contrato))
       .leftJoin(razonSocial, inside(razonSocial, legajo.razonSocial))
       .leftJoin(unidadNegocio, inside(unidadNegocio, legajo.unidadNegocio))
-      .leftJoin(jefe, and(eq(jefe.empresa, legajo.empresa), eq(jefe._id, legajo.manager)))
-      .leftJoin(cuenta, eq(cuenta._id, legajo.manager))
+      .leftJoin(jefe, and(eq(jefe.empresa, legajo.empresa), eq(jefe._id, legajo.reportaA)))
+      .leftJoin(cuenta, eq(cuenta._id, legajo.reportaA))
       .where(eq(legajo._id, actor._id)),
   );
   const isHidden = roles?.includes("root") && !actor.roles.includes("root");

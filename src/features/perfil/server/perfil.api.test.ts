@@ -25,7 +25,7 @@ const CONFIG = {
   informacionBasica: { ...EDITED, fields: { firstName: EDITED, lastName: EDITED, cuil: SEEN, dni: SEEN } },
   domicilioContacto: {
     ...EDITED,
-    fields: { telefono1: REQUIRED, provincia: EDITED, city: EDITED, domicilio: SEEN, email: EDITED },
+    fields: { telefono1: REQUIRED, provincia: EDITED, localidad: EDITED, domicilio: SEEN, email: EDITED },
   },
   datosLaborales: { ...SEEN, fields: { legajo: SEEN, puesto: SEEN, reportaA: SEEN, fechaIngreso: SEEN } },
   estadoCivil: { ...EDITED, fields: { estadoCivil: EDITED, "pareja.nombre": EDITED } },
@@ -71,9 +71,9 @@ describe("what one reads", () => {
   it("PERF-10: is what the company shows, with the names of what it decided, and nothing else", async () => {
     const { datos, misDatos, camposPersonalizadosLegajo, username } = await read("user2.b");
     expect(username).toBe("user2.b");
-    const fields = ["camposPersonalizados", "city", "cuil", "dni", "domicilio", "email", "estadoCivil", "fechaIngreso"];
-    const more = ["firstName", "hijos", "lastName", "legajo", "pareja", "provincia", "puesto", "reportaA", "telefono1"];
-    expect(Object.keys(datos).sort()).toEqual([...fields, ...more]);
+    const fields = ["camposPersonalizados", "cuil", "dni", "domicilio", "email", "estadoCivil", "fechaIngreso"];
+    const more = ["firstName", "hijos", "lastName", "legajo", "localidad", "pareja", "provincia", "puesto", "reportaA"];
+    expect(Object.keys(datos).sort()).toEqual([...fields, ...more, "telefono1"]);
     expect(datos).toMatchObject({ lastName: "Vega", puesto: { name: "Tejedor/a" } });
     expect(datos.reportaA?.name).toBe("Carrizo, Walter Fabián");
     expect(datos.dni).toBe(datos.cuil?.slice(2, 10));
@@ -153,14 +153,16 @@ describe("D068: what one saves", () => {
     expect(fieldsOf(await refusalOf(save("user2.b", { telefono1: "" })))).toEqual(["telefono1: legajos.obligatorio"]);
     const turno = await refusalOf(save("user2.b", { camposPersonalizados: { Turno: "Noche" } }));
     expect(fieldsOf(turno)).toEqual(["camposPersonalizados.Turno: legajos.invalido"]);
-    const [prov, city] = ["ar-l", "ar-l-general-pico"];
-    expect(fieldsOf(await refusalOf(save("user2.b", { provincia: "xx", city: null })))).toEqual([
+    const [prov, localidad] = ["ar-l", "ar-l-general-pico"];
+    expect(fieldsOf(await refusalOf(save("user2.b", { provincia: "xx", localidad: null })))).toEqual([
       "provincia: perfil.provincia",
     ]);
-    expect(fieldsOf(await refusalOf(save("user2.b", { provincia: "ar-f", city })))).toEqual(["city: perfil.localidad"]);
-    await save("user2.b", { provincia: prov, city });
+    expect(fieldsOf(await refusalOf(save("user2.b", { provincia: "ar-f", localidad })))).toEqual([
+      "localidad: perfil.localidad",
+    ]);
+    await save("user2.b", { provincia: prov, localidad });
     await save("user2.b", { provincia: "ar-f" });
-    expect(await rowOf("user2.b")).toMatchObject({ provincia: "ar-f", city: null });
+    expect(await rowOf("user2.b")).toMatchObject({ provincia: "ar-f", localidad: null });
   });
 
   it("LEG-74 D069: a status without a partner clears the partner's data", async () => {

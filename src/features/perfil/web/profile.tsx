@@ -1,5 +1,6 @@
 /** /settings/profile: "Mis Datos", the sections of one's own file that the company shows. PERF-01, PERF-09, PERF-10. */
 import { useState } from "react";
+import { OwnCumple } from "#features/organigrama/web/public.tsx";
 import { found } from "#platform/problems/problem.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
@@ -25,6 +26,7 @@ export default function MisDatos() {
       >
         {(perfil) => <ProfileForm key={saves} perfil={perfil} read={read} saved={saved} />}
       </Loaded>
+      <OwnCumple />
     </Page>
   );
 }

@@ -11,13 +11,14 @@ const LIMITS = { ...ZIP_LIMITS, smallBytes: 0 };
 
 const startsWith = (bytes: Uint8Array, ...magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte);
 
-export default async function read({ from, maxRows, maxColumns }: ReadOrder): Promise<SheetContent> {
+export default async function read({ from, maxRows, maxColumns, minColumns }: ReadOrder): Promise<SheetContent> {
   const bytes = "bytes" in from ? from.bytes : readFileSync(from.path);
   const { table, head } = await tableOf(bytes, maxRows);
   const [first, ...others] = table.slice(head);
   const headers = trimEnd((first ?? []).map((cell) => cell.trim()));
   if (headers.length === 0) refuse("vacia");
   if (headers.length > maxColumns) refuse("columnas");
+  while (headers.length < minColumns) headers.push("");
   const rows = others
     .map((cells, at) => ({ line: head + at + 2, cells: headers.map((_, column) => (cells[column] ?? "").trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ""));

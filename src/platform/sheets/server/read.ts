@@ -9,16 +9,18 @@ export type ReadSheetOptions = {
   readonly by: string;
   readonly maxRows?: number;
   readonly maxColumns?: number;
+  /** So many are read of every row, whatever stands in the first one. */
+  readonly minColumns?: number;
 };
 
 export async function readSheet(
   sandbox: Sandbox,
   from: ReadOrder["from"],
-  { by, maxRows = 5_000, maxColumns = 200 }: ReadSheetOptions,
+  { by, maxRows = 5_000, maxColumns = 200, minColumns = 0 }: ReadSheetOptions,
 ): Promise<SheetContent> {
   const read = "path" in from ? [from.path] : [];
   try {
-    return await sandbox.run(readTask, { from, maxRows, maxColumns }, { by, read });
+    return await sandbox.run(readTask, { from, maxRows, maxColumns, minColumns }, { by, read });
   } catch (error) {
     throw error instanceof TaskFailed ? new Refusal(problemOf(error)) : error;
   }

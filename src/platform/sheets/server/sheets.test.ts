@@ -216,6 +216,13 @@ describe("readSheet", () => {
     expect(await csv(text.replaceAll(";", ",").replace("Muñoz,", "Muñoz;"))).toEqual(expected);
   });
 
+  it("reads as many columns as were asked for, whatever the first row leaves empty", async () => {
+    const bytes = Buffer.from("a;\nb;c;d\n");
+    const { headers, rows } = await readSheet(sandbox, { bytes }, { ...BY, minColumns: 4 });
+    expect(headers).toEqual(["a", "", "", ""]);
+    expect(rows).toEqual([{ line: 2, cells: ["b", "c", "d", ""] }]);
+  });
+
   it("S-56 reads a formula as what was typed, not as the result the sender stored", async () => {
     const rows =
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Saldo</t></is></c></row><row r="2"><c r="A2"><f>1+1</f><v>999</v></c></row>';

@@ -26,6 +26,8 @@ export type ReadOrder = {
   readonly from: { readonly path: string } | { readonly bytes: Uint8Array };
   readonly maxRows: number;
   readonly maxColumns: number;
+  /** Of a sheet that may have no heads: its first row does not say how many columns the others have. */
+  readonly minColumns: number;
 };
 
 const SheetContent = z.object({

@@ -1,0 +1,1 @@
+ALTER TABLE "legajo" ADD COLUMN "oculta_cumple" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,13 @@
+/** People out of a sheet. Spec 3 §2; IMP-01. */
+import { importacion } from "#features/importacion/contract.ts";
+import type { Screen } from "#platform/ui/page/web/screen.ts";
+
+export const importacionScreens: readonly Screen[] = [
+  {
+    path: "/users/import-users",
+    title: "Importar legajos",
+    access: importacion.leer.access,
+    layout: "app",
+    load: () => import("./importar.tsx"),
+  },
+];

@@ -1,0 +1,13 @@
+/** The org chart, open as the list of files is. LEG-17, D177. */
+import type { Screen } from "#platform/ui/page/web/screen.ts";
+import { organigrama } from "../contract.ts";
+
+export const organigramaScreens: readonly Screen[] = [
+  {
+    path: "/users/organigrama",
+    title: "Organigrama",
+    access: organigrama.usersOrganigrama.access,
+    layout: "app",
+    load: () => import("./organigrama.tsx"),
+  },
+];
