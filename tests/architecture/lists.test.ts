@@ -21,8 +21,8 @@ const GROWN = ["legajo", "legajo_palabra", "cuenta", "sancion", "registro"];
 /** A picker's page, or the first rows of each word that begins as the search does; everybody is ten times as many. */
 const SORTED = 3 * MAX_PAGE;
 
-/** Not a list but a sum over its rows: it must read those of its period. */
-const SUMS = ["sanciones.ranking"];
+/** Not a list but a sum over its rows, which must read those of its period, or a drawing of everybody there is. */
+const WHOLE = ["sanciones.ranking", "organigrama.usersOrganigrama"];
 
 const ears = hearStatements();
 let server: TestedServer;
@@ -44,7 +44,7 @@ const person = (username: string) => people.get(username) as Person;
 
 const isPage = ({ output }: Named) => output instanceof z.ZodObject && "ancla" in output.shape;
 const isArray = ({ output }: Named) => output instanceof z.ZodArray;
-const lists = endpoints.filter((each) => (isPage(each) || isArray(each)) && !SUMS.includes(each.id) && !each.logs);
+const lists = endpoints.filter((each) => (isPage(each) || isArray(each)) && !WHOLE.includes(each.id) && !each.logs);
 
 /** That find some: one or two letters find a good part of everybody, and counting those reads them. */
 const SEARCHES = ["gom", "gomez mar", "100123"];

@@ -29,39 +29,83 @@ async function before(tag: string, client: pg.Client) {
 
 const [COMPANY, BOSS, WORKER, OTHER] = [1, 2, 3, 4].map((n) => `00000000-0000-7000-8000-00000000000${n}`);
 
-it("who managed whom stays, apart from who reports to whom, and what was asked of the city is asked of the locality", async () => {
+type Query = (text: string, values?: unknown[]) => Promise<unknown[]>;
+
+/** `fill` writes into a database as it was before the migration of that tag; `look` reads it afterwards. */
+async function migrated(tag: string, fill: (query: Query) => Promise<unknown>, look: (query: Query) => Promise<void>) {
   const server = inject("postgres");
-  const database = `prueba_datos_${process.pid}`;
+  const database = `prueba_${tag.replace(/\W/g, "")}_${process.pid}`;
   await run(server, "postgres", `create database ${database}`);
   const client = new pg.Client({ ...server, database });
+  const query: Query = async (text, values) => (await client.query(text, values)).rows;
   await client.connect();
   try {
-    await before("0016_personas", client);
-    const asked = { allowEdit: true, required: true, visible: true };
-    const modulos = { misDatos: { domicilioContacto: { fields: { city: asked, domicilio: asked } } } };
-    await client.query(
-      `insert into empresa (id, name, cuit, modulos, notification_bar) values ($1, 'Una', '30712845607', $2, '{}'), ($3, 'Otra', '30695173284', '{}', '{}')`,
-      [COMPANY, modulos, OTHER],
-    );
-    await client.query(
-      `insert into legajo (id, empresa_id, legajo, first_name, last_name, display_name, cuil, city, manager_id) values
-       ($2, $1, 1, 'A', 'B', 'B, A', '20111111112', null, null), ($3, $1, 2, 'C', 'D', 'D, C', '20222222223', 'ar-f-la-rioja', $2)`,
-      [COMPANY, BOSS, WORKER],
-    );
+    await before(tag, client);
+    await fill(query);
     await migrate({ ...server, database }, TEST_SECRET);
-    const one = async (text: string) => (await client.query(text)).rows;
-    expect(await one("select reporta_a_id, localidad from legajo order by legajo")).toEqual([
-      { reporta_a_id: null, localidad: null },
-      { reporta_a_id: BOSS, localidad: "ar-f-la-rioja" },
-    ]);
-    expect(await one("select empresa_id, manager_id, empleado_id from legajo_manager")).toEqual([
-      { empresa_id: COMPANY, manager_id: BOSS, empleado_id: WORKER },
-    ]);
-    expect(
-      await one("select modulos->'misDatos'->'domicilioContacto'->'fields' as fields from empresa order by id"),
-    ).toEqual([{ fields: { localidad: asked, domicilio: asked } }, { fields: null }]);
+    await look(query);
   } finally {
     await client.end();
     await run(server, "postgres", `drop database ${database} with (force)`, `drop role if exists ${database}_app`);
   }
+}
+
+const TWO_COMPANIES = `insert into empresa (id, name, cuit, modulos, notification_bar)
+  values ($1, 'Una', '30712845607', $2, '{}'), ($3, 'Otra', '30695173284', '{}', '{}')`;
+
+it("who managed whom stays, apart from who reports to whom, and what was asked of the city is asked of the locality", () => {
+  const asked = { allowEdit: true, required: true, visible: true };
+  return migrated(
+    "0016_personas",
+    async (query) => {
+      const modulos = { misDatos: { domicilioContacto: { fields: { city: asked, domicilio: asked } } } };
+      await query(TWO_COMPANIES, [COMPANY, modulos, OTHER]);
+      await query(
+        `insert into legajo (id, empresa_id, legajo, first_name, last_name, display_name, cuil, city, manager_id) values
+       ($2, $1, 1, 'A', 'B', 'B, A', '20111111112', null, null), ($3, $1, 2, 'C', 'D', 'D, C', '20222222223', 'ar-f-la-rioja', $2)`,
+        [COMPANY, BOSS, WORKER],
+      );
+    },
+    async (query) => {
+      expect(await query("select reporta_a_id, localidad from legajo order by legajo")).toEqual([
+        { reporta_a_id: null, localidad: null },
+        { reporta_a_id: BOSS, localidad: "ar-f-la-rioja" },
+      ]);
+      expect(await query("select empresa_id, manager_id, empleado_id from legajo_manager")).toEqual([
+        { empresa_id: COMPANY, manager_id: BOSS, empleado_id: WORKER },
+      ]);
+      expect(
+        await query("select modulos->'misDatos'->'domicilioContacto'->'fields' as fields from empresa order by id"),
+      ).toEqual([{ fields: { localidad: asked, domicilio: asked } }, { fields: null }]);
+    },
+  );
 });
+
+it("D195, D196: who had left has a day of leaving and an account of their own pages; whose readers were named has a confidential payslip", () =>
+  migrated(
+    "0019_ficha",
+    async (query) => {
+      await query(TWO_COMPANIES, [COMPANY, {}, OTHER]);
+      await query(
+        `insert into legajo (id, empresa_id, legajo, first_name, last_name, display_name, cuil, activo, modificado, acceso_confidencial) values
+         ($2, $1, 1, 'A', 'B', 'B, A', '20111111112', true, '2026-03-04T12:00Z', array[$3::uuid]),
+         ($3, $1, 2, 'C', 'D', 'D, C', '20222222223', false, '2026-03-04T12:00Z', '{}')`,
+        [COMPANY, BOSS, WORKER],
+      );
+      await query(
+        `insert into cuenta (id, empresa_id, empresa_actual_id, username, clave, roles)
+         values ($2, $1, $1, 'uno', '', array['user']), ($3, $1, $1, 'dos', '', array['user'])`,
+        [COMPANY, BOSS, WORKER],
+      );
+    },
+    async (query) => {
+      expect(await query("select activo, fecha_baja::text, recibo_confidencial from legajo order by legajo")).toEqual([
+        { activo: true, fecha_baja: null, recibo_confidencial: true },
+        { activo: false, fecha_baja: "2026-03-04", recibo_confidencial: false },
+      ]);
+      expect(await query("select username, baja, borrada from cuenta order by username")).toEqual([
+        { username: "dos", baja: true, borrada: false },
+        { username: "uno", baja: false, borrada: false },
+      ]);
+    },
+  ));

@@ -43,6 +43,7 @@ const OWN: Readonly<Record<string, string>> = {
   "DELETE /api/users/accounts": "one's own",
   "POST /api/correos/prueba": "changes nothing",
   "POST /api/logsPagination": "reads",
+  "POST /api/users/import": "reads",
   "PUT /api/logs/:logId": "an entry of the company worked in",
   "POST /api/users/createSign": "one's own certificate, told where the file is",
   "PUT /api/users/pin": "one's own PIN, told where the file is",

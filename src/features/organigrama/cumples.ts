@@ -6,17 +6,22 @@ export const MAX_DIAS = 31;
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** From today: `MM-DD` of a birth → the day it is celebrated. Of the 29th of February, the 28th where there is none. */
-export function birthdaysAhead(today: string, days: number): ReadonlyMap<string, string> {
+/** Month and day as one number, as `legajo.cumple` has them. */
+const cumpleOf = (day: string) => Number(day.slice(5, 7)) * 100 + Number(day.slice(8));
+
+const [LAST_OF_FEBRUARY, LEAP_DAY] = [228, 229];
+
+/** From today: the `cumple` of a birth → the day it is celebrated. Of the 29th of February, the 28th where there is none. */
+export function birthdaysAhead(today: string, days: number): ReadonlyMap<number, string> {
   const ahead = Array.from({ length: days }, (_, after) => addDays(today, after));
   return new Map(
-    ahead.flatMap((day): (readonly [string, string])[] => {
-      const born = day.slice(5);
-      const alsoLeap = born === "02-28" && !isLeap(Number(day.slice(0, 4)));
+    ahead.flatMap((day): (readonly [number, string])[] => {
+      const born = cumpleOf(day);
+      const alsoLeap = born === LAST_OF_FEBRUARY && !isLeap(Number(day.slice(0, 4)));
       return alsoLeap
         ? [
             [born, day],
-            ["02-29", day],
+            [LEAP_DAY, day],
           ]
         : [[born, day]];
     }),

@@ -11,7 +11,7 @@ import type { Limits } from "#platform/limits/server/limits.ts";
 import { CODE_LOCK, type LockRule, PASSWORD_LOCK } from "../rules.ts";
 import { type AttemptsCounter, attemptKey, createAttempts, noAttempts } from "./attempts.ts";
 import { isKnownDevice, knownBrowser, rememberDevice } from "./devices.ts";
-import { cuenta, dispositivo } from "./tables.ts";
+import { cuenta, dispositivo, isKept } from "./tables.ts";
 
 type Cuenta = typeof cuenta.$inferSelect;
 
@@ -101,7 +101,7 @@ async function place(db: Db, visit: Visit, by: Guessed, secret: Secret): Promise
 }
 
 async function seen(db: Db, { http, now }: Visit, by: Exclude<Guessed, "link">): Promise<Seen> {
-  const is = "_id" in by ? eq(cuenta._id, by._id) : eq(cuenta.usuario, by.username);
+  const is = "_id" in by ? eq(cuenta._id, by._id) : and(eq(cuenta.usuario, by.username), isKept(cuenta));
   const [row] = await db
     .select({ who: cuenta, equipo: dispositivo._id })
     .from(cuenta)

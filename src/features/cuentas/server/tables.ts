@@ -26,6 +26,9 @@ export const hasOtherRole = (roles: PgColumn) => sql`${roles} <> array['user']`;
 export const isWaitingToEnter = ({ firstTime, activo }: { firstTime: PgColumn; activo: PgColumn }) =>
   sql`${firstTime} and ${activo}`;
 
+/** Not deleted: whose names are taken. Their index serves this text. */
+export const isKept = ({ borrada }: { borrada: PgColumn }) => sql`not ${borrada}`;
+
 export const cuenta = pgTable(
   "cuenta",
   {
@@ -43,6 +46,10 @@ export const cuenta = pgTable(
     clave: text("clave").notNull(),
     roles: text("roles").array().$type<Role[]>().notNull(),
     activo: boolean("activo").notNull().default(true),
+    /** Its person left the company: it opens their own pages and nothing else (D195). */
+    baja: boolean("baja").notNull().default(false),
+    /** Its file was deleted: it opens nothing, and its name is free (D161, D197). */
+    borrada: boolean("borrada").notNull().default(false),
     firstTime: boolean("first_time").notNull().default(true),
     /** From then on the password no longer opens: an initial one dies at its first use, or unused (D169, S-03). */
     claveVence: timestamp("clave_vence", { withTimezone: true }),
@@ -53,7 +60,7 @@ export const cuenta = pgTable(
   },
   (table) => [
     installationPolicy("cuenta", "empresa_id"),
-    uniqueIndex("cuenta_username").on(table.usuario),
+    uniqueIndex("cuenta_username").on(table.usuario).where(isKept(table)),
     foreignKey({ columns: [table.empresa, table._id], foreignColumns: [legajo.empresa, legajo._id] }).onDelete(
       "restrict",
     ),

@@ -1,5 +1,5 @@
 /** What the company knows of the people, names and catalogues of a sheet: a few queries, however many its rows. */
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   area,
@@ -11,8 +11,8 @@ import {
   unidadNegocio,
 } from "#features/catalogos/server/tables.ts";
 import { mayAdminister, maySee } from "#features/cuentas/rules.ts";
-import { cuenta } from "#features/cuentas/server/tables.ts";
-import { legajo, legajoPalabra } from "#features/legajos/server/tables.ts";
+import { cuenta, isKept } from "#features/cuentas/server/tables.ts";
+import { legajo, legajoPalabra, stands } from "#features/legajos/server/tables.ts";
 import type { CatalogueTable } from "#platform/catalogue/server/tables.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { notThere } from "#platform/problems/problem.ts";
@@ -94,7 +94,7 @@ async function peopleOf({ actor, db }: Asking, { cuiles, numeros, voces }: Asked
       .select({ _id, legajo: numero, cuil, dni, email, displayName, roles: cuenta.roles })
       .from(legajo)
       .leftJoin(cuenta, eq(cuenta._id, legajo._id))
-      .where(which);
+      .where(and(stands, which));
   const named = db
     .select({ _id: legajoPalabra.legajo })
     .from(legajoPalabra)
@@ -119,7 +119,10 @@ async function peopleOf({ actor, db }: Asking, { cuiles, numeros, voces }: Asked
 
 /** D167: on import the user name is the CUIL (IMP-16), and it is one in the whole installation. */
 async function takenNames({ db }: Asking, cuiles: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ usuario: cuenta.usuario }).from(cuenta).where(amongTexts(cuenta.usuario, cuiles));
+  const rows = await db
+    .select({ usuario: cuenta.usuario })
+    .from(cuenta)
+    .where(and(amongTexts(cuenta.usuario, cuiles), isKept(cuenta)));
   return new Set(rows.flatMap(({ usuario }) => usuario ?? []));
 }
 

@@ -1,6 +1,17 @@
 /** The employee file. Only what exists features read so far; every reference stays inside the company. Spec 1 §3, 3 §3. */
-import { sql } from "drizzle-orm";
-import { boolean, date, index, integer, jsonb, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { isNotNull, sql } from "drizzle-orm";
+import {
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import {
   area,
   contrato,
@@ -28,6 +39,9 @@ import {
   spanishText,
   versionColumns,
 } from "#platform/db/server/tables.ts";
+
+/** Not deleted. The policy and the indexes that serve only those say it in these words; a query, `stands`. */
+const isStanding = sql`activo is not null`;
 
 export const legajo = companyTable(
   "legajo",
@@ -70,7 +84,10 @@ export const legajo = companyTable(
     razonSocial: uuid("razon_social_id"),
     unidadNegocio: uuid("unidad_negocio_id"),
     profileImageURL: text("profile_image_url"),
-    activo: boolean("activo").notNull().default(true),
+    /** Follows `fechaBaja` (D195). Null: the file was deleted, and exists for no list (0050). */
+    activo: boolean("activo").default(true),
+    fechaBaja: date("fecha_baja", { mode: "string" }),
+    motivoBaja: text("motivo_baja").notNull().default(""),
     permisosManager: jsonb("permisos_manager")
       .$type<PermisosManager>()
       .notNull()
@@ -79,9 +96,19 @@ export const legajo = companyTable(
     reportaA: uuid("reporta_a_id"),
     /** They want nobody to be told of their birthday. */
     ocultaCumple: boolean("oculta_cumple").notNull().default(false),
-    /** Non-empty: only these accounts reach the person's receipts (S-20). */
+    /** What stands under the signature of somebody who signs for the company. */
+    descripcionFirma: text("descripcion_firma").notNull().default(""),
+    /** It is due while it was asked for and not done since (ONB-09, ONB-10). */
+    solicitudOnboarding: timestamp("solicitud_onboarding", { withTimezone: true }),
+    completoOnboarding: timestamp("completo_onboarding", { withTimezone: true }),
+    reciboConfidencial: boolean("recibo_confidencial").notNull().default(false),
+    /** While it is: only these accounts reach the person's receipts (S-20, D196). */
     accesoConfidencial: uuid("acceso_confidencial").array().notNull().default([]),
     ...versionColumns(),
+    /** Month and day of birth as one number, 1231: what birthdays are found by, without the year. */
+    cumple: integer("cumple").generatedAlwaysAs(
+      sql`(extract(month from fecha_nacimiento) * 100 + extract(day from fecha_nacimiento))::int`,
+    ),
     /**
      * What a search reads: the words of the name, the number plain and as shown, the CUIL and the DNI, folded as `fold`
      * does and each after a space. No extension is needed for it.
@@ -92,10 +119,14 @@ export const legajo = companyTable(
   },
   (table) => [
     // Orders by number and by CUIL as well: no two people share one.
-    uniqueIndex("legajo_numero").on(table.empresa, table.legajo),
-    uniqueIndex("legajo_cuil").on(table.empresa, table.cuil),
+    // A deleted file frees both (D197).
+    uniqueIndex("legajo_numero").on(table.empresa, table.legajo).where(isStanding),
+    uniqueIndex("legajo_cuil").on(table.empresa, table.cuil).where(isStanding),
     // Covers the order by name and a search by one or two letters, which walks it instead of the much wider table.
     index("legajo_nombre").on(table.empresa, inSpanish(table.displayName), table._id, table.activo, table.busqueda),
+    index("legajo_cumple").on(table.empresa, table.cumple),
+    // Whose leaving is still to be done, day by day.
+    index("legajo_baja").on(table.empresa, table.fechaBaja).where(sql`activo and fecha_baja is not null`),
     index("legajo_ingreso").on(table.empresa, orEndOfTime(table.fechaIngreso), table._id, table.activo),
     ...refersTo(table, table.sucursal, sucursal),
     ...refersTo(table, table.area, area),
@@ -105,6 +136,32 @@ export const legajo = companyTable(
     ...refersTo(table, table.razonSocial, razonSocial),
     ...refersTo(table, table.unidadNegocio, unidadNegocio),
     ...refersTo(table, table.reportaA, table),
+  ],
+  { standing: isStanding },
+);
+
+/** Said by every query too: those indexes serve it then, and in the installation's scope deleted files are seen. */
+export const stands = isNotNull(legajo.activo);
+
+/** What each field of a file said and says, by whom and when: the log says that it changed, and no value (LEG-14). */
+export const legajoHistoria = companyTable(
+  "legajo_historia",
+  {
+    empleado: uuid("empleado_id").notNull(),
+    /** The key of the file. */
+    campo: text("campo").notNull(),
+    /** As they are read, the names of catalogue rows and people included; null where it said nothing. */
+    antes: text("antes"),
+    despues: text("despues"),
+    /** An account, maybe of another company; null: the program itself. */
+    por: uuid("por"),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.empresa, table.empleado],
+      foreignColumns: [legajo.empresa, legajo._id],
+    }).onDelete("restrict"),
+    index("legajo_historia_persona").on(table.empresa, table.empleado, table.created, table._id),
   ],
 );
 
@@ -125,7 +182,8 @@ export const legajoManager = companyTable(
  */
 export const personColumns = () => ({
   empleadoNombre: text("empleado_nombre").notNull().default(""),
-  empleadoActivo: boolean("empleado_activo").notNull().default(true),
+  /** As the file's: null once it was deleted. */
+  empleadoActivo: boolean("empleado_activo").default(true),
 });
 
 /**

@@ -5,7 +5,7 @@
 import { and, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { cuenta, hasOtherRole } from "#features/cuentas/server/tables.ts";
-import { legajo, legajoManager, legajoPalabra } from "#features/legajos/server/tables.ts";
+import { legajo, legajoManager, legajoPalabra, stands } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { COMPANY_READERS, type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
@@ -55,7 +55,7 @@ export function sightOf(actor: Actor, by: readonly Role[]): Sight {
 /** The same as a condition on `legajo`. */
 export function visibleLegajos(actor: Actor, by: readonly Role[] = roleNames): SQL | undefined {
   const { leavesOutRoots, onFile } = sightOf(actor, by);
-  return and(onFile ?? undefined, leavesOutRoots ? isNotRoot() : undefined);
+  return and(stands, onFile ?? undefined, leavesOutRoots ? isNotRoot() : undefined);
 }
 
 /** Whose records a person may read: their own, and those of whom they see. */
@@ -121,6 +121,8 @@ export function findPeople<F extends string>({ actor }: Pick<Asking, "actor">, w
   const among = (id: PgColumn | SQL, activo: PgColumn | SQL) =>
     and(
       sight.leavesOutRoots ? isNotRoot(id) : undefined,
+      // Also beside the other: the indexes of those that were not deleted serve what says so in these words.
+      sql`${activo} is not null`,
       works === undefined ? undefined : sql`${activo} = ${works}`,
       ...also.map((each) => foundBy(each, id)),
       ...ofFile,

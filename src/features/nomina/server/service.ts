@@ -1,5 +1,5 @@
 /** Whom each role sees, and the lists of people that follow from it. Spec 3 §7; LEG-94…LEG-98, S-23. */
-import { and, count, eq, inArray, type SQL, sum } from "drizzle-orm";
+import { and, count, eq, inArray, type SQL, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { legajo, legajoCantidad } from "#features/legajos/server/tables.ts";
@@ -37,7 +37,8 @@ const rowColumns = {
   ...itemColumns,
   firstName: legajo.firstName,
   lastName: legajo.lastName,
-  activo: legajo.activo,
+  // Of a deleted file no row is told.
+  activo: sql<boolean>`${legajo.activo}`,
   fechaIngreso: legajo.fechaIngreso,
   sucursal: { _id: sucursal._id, name: sucursal.name },
   area: { _id: area._id, name: area.name },

@@ -1,5 +1,5 @@
 /** The cards of the org chart and the birthdays, of those whom each person may know. LEG-99, DASH-10, D192, D194, S-23. */
-import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import { area, puesto } from "#features/catalogos/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { writeOcultaCumple } from "#features/legajos/server/service.ts";
@@ -65,14 +65,15 @@ type Ahead = { readonly days: number; readonly most: number };
 /** Of whoever works in the company and does not hide it; the root users for root alone. The next first. */
 export async function birthdaysOf({ actor, db }: Asking, hoy: string, { days, most }: Ahead) {
   const ahead = birthdaysAhead(hoy, days);
+  const those = sql`${sql.param([...ahead.keys()])}::int[]`;
   const { _id, displayName, legajo: numero, profileImageURL } = legajo;
-  const born = sql<string>`to_char(${legajo.fechaNacimiento}, 'MM-DD')`;
-  const place = sql`array_position(${sql.param([...ahead.keys()])}::text[], ${born})`;
+  const born = sql<number>`${legajo.cumple}`;
+  const place = sql`array_position(${those}, ${born})`;
   const told = and(
     eq(legajo.activo, true),
     eq(legajo.ocultaCumple, false),
     actor.roles.includes("root") ? undefined : isNotRoot(),
-    inArray(born, [...ahead.keys()]),
+    sql`${born} = any(${those})`,
   );
   const rows = await db
     .select({ _id, displayName, legajo: numero, profileImageURL, born, total: sql<number>`(count(*) over ())::int` })

@@ -3,7 +3,7 @@
  * point into another company, and tables can later be partitioned or distributed by company. Row-level security is
  * part of the declaration; `migrate` forces it on owners as well.
  */
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   customType,
   date,
@@ -55,16 +55,23 @@ type CompanyColumns = ReturnType<typeof companyColumns>;
 // biome-ignore lint/suspicious/noExplicitAny: the built table's column types depend on the columns passed in
 type Built = any;
 
+type Rows = {
+  /** Of a table whose rows are kept after they were deleted: what those that were not say. The others exist in no company's scope. */
+  readonly standing?: SQL;
+};
+
 /** A table whose rows belong to one company and are invisible to every other. */
 export function companyTable<const N extends string, C extends Columns>(
   name: N,
   columns: C,
   extra: (table: { [K in keyof (C & CompanyColumns)]: PgColumn }) => PgTableExtraConfigValue[] = () => [],
+  { standing }: Rows = {},
 ) {
   const own = sql`empresa_id = ${currentCompany}`;
+  const seen = standing ? sql`${own} and (${standing} or ${isInstallation})` : own;
   return pgTable(name, { ...companyColumns(), ...columns }, (table: Built) => [
     primaryKey({ columns: [table.empresa, table._id] }),
-    pgPolicy(`${name}_empresa`, { for: "all", using: own, withCheck: own }),
+    pgPolicy(`${name}_empresa`, { for: "all", using: seen, withCheck: own }),
     ...extra(table),
   ]);
 }
