@@ -35,6 +35,10 @@ export function pasoOf({ roles, firstTime, tieneCertificado, verificada }: Stand
   return tieneCertificado || isKioskOnly(roles) ? "listo" : "crearPin";
 }
 
+/** D195: whoever left the company is an employee of it and nothing else, whatever they were; a return gives it back. */
+export const rolesInForce = ({ roles, baja }: { readonly roles: Role[]; readonly baja: boolean }): Role[] =>
+  baja ? ["user"] : roles;
+
 type Seer = { readonly roles: readonly Role[]; readonly timeclocks: boolean; readonly twoFA: boolean };
 
 /** PERF-11: who clocks in with it; besides, administrators and HR always (D175). */

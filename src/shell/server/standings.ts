@@ -1,6 +1,6 @@
 /** What open sockets are held to (S-10, S-32): read fresh, and without the look that would keep an idle session alive. */
 import { eq, inArray } from "drizzle-orm";
-import { isAlive, pasoOf, sessionTimes } from "#features/cuentas/rules.ts";
+import { isAlive, pasoOf, rolesInForce, sessionTimes } from "#features/cuentas/rules.ts";
 import { cuenta, sesion } from "#features/cuentas/server/tables.ts";
 import type { Database } from "#platform/db/server/database.ts";
 import type { HubDeps } from "#platform/realtime/server/hub.ts";
@@ -20,14 +20,14 @@ export const readStandings =
     const open = rows.filter(
       (row) =>
         row.cuenta.activo &&
-        isAlive(row.sesion, sessionTimes(row.cuenta.roles), time) &&
+        isAlive(row.sesion, sessionTimes(rolesInForce(row.cuenta)), time) &&
         // One that owes a step of the sign-in again may open no socket either.
-        pasoOf({ ...row.cuenta, verificada: row.sesion.verificada }) === "listo",
+        pasoOf({ ...row.cuenta, roles: rolesInForce(row.cuenta), verificada: row.sesion.verificada }) === "listo",
     );
     return new Map(
       open.map((row) => {
-        const { _id, empresaActual: empresa, roles } = row.cuenta;
-        return [row.sesion._id, standingOf({ _id, empresa, roles })];
+        const { _id, empresaActual: empresa } = row.cuenta;
+        return [row.sesion._id, standingOf({ _id, empresa, roles: rolesInForce(row.cuenta) })];
       }),
     );
   };

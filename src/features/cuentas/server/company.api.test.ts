@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { empresas } from "#features/empresa/contract.ts";
-import { perfil } from "#features/perfil/contract.ts";
+import { usuarios } from "#features/perfil/usuarios.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
@@ -23,17 +23,17 @@ afterAll(() => server.close());
 
 describe("SHELL-02, D042: working in another company", () => {
   const puestos = crudOf(catalogos.puestos);
-  const asSuperadmin = () => server.as("superadmin", perfil);
+  const asSuperadmin = () => server.as("superadmin", usuarios);
   const userId = idOf("superadmin");
 
   it("SHELL-32: a superadmin moves to a granted company, and from then on sees its data and not the other's", async () => {
     const before = await server.as("superadmin", puestos).list({});
     expect(before).toEqual(await server.as("admin", puestos).list({}));
     const me = await asSuperadmin().save({ userId, empresa: B });
-    expect(me.empresa._id).toBe(B);
+    expect(me).toMatchObject({ empresa: { _id: B } });
     expect(await server.as("superadmin", puestos).list({})).toEqual(await server.as("admin.b", puestos).list({}));
     expect(await server.as("superadmin", cuentas).me({})).toEqual(me);
-    expect((await asSuperadmin().save({ userId, empresa: A })).empresa._id).toBe(A);
+    expect(await asSuperadmin().save({ userId, empresa: A })).toMatchObject({ empresa: { _id: A } });
     expect(await server.as("superadmin", puestos).list({})).toEqual(before);
   });
 
@@ -43,7 +43,7 @@ describe("SHELL-02, D042: working in another company", () => {
       message: "No tiene acceso a esa empresa",
     });
     await expect(asSuperadmin().save({ userId, empresa: NOBODY })).rejects.toMatchObject({ status: 403 });
-    await expect(server.as("root", perfil).save({ userId: idOf("root"), empresa: NOBODY })).rejects.toMatchObject({
+    await expect(server.as("root", usuarios).save({ userId: idOf("root"), empresa: NOBODY })).rejects.toMatchObject({
       status: 404,
     });
     await expect(asSuperadmin().save({ userId: idOf("superadmin.b"), empresa: B })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe("SHELL-02, D042: working in another company", () => {
   const IN_ANOTHER = "select count(*)::int as n from cuenta where empresa_actual_id <> empresa_id";
 
   it("SHELL-31, S-18: an admin with one company is refused another", async () => {
-    await expect(server.as("admin", perfil).save({ userId: idOf("admin"), empresa: B })).rejects.toMatchObject({
+    await expect(server.as("admin", usuarios).save({ userId: idOf("admin"), empresa: B })).rejects.toMatchObject({
       status: 403,
       message: "No tiene acceso a esa empresa",
     });

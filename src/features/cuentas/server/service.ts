@@ -16,7 +16,7 @@ import { common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Letterhead } from "#platform/sheets/letterhead.ts";
 import { SIGNED_IN, type Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
-import { initialExpiry, mayAdminister, maySee, pasoOf, reachOf, sees2fa } from "../rules.ts";
+import { initialExpiry, mayAdminister, maySee, pasoOf, reachOf, rolesInForce, sees2fa } from "../rules.ts";
 import { type Guesses, openGuesses } from "./guesses.ts";
 import type { Sessions } from "./sessions.ts";
 import { cuenta, cuentaEmpresa, sesion } from "./tables.ts";
@@ -38,11 +38,12 @@ export type Cuenta = typeof cuenta.$inferSelect;
 export type Guess = Awaited<ReturnType<Guesses["count"]>>;
 
 /** The companies an account may work in. Only an administrator's grants matter, so nobody else's are read. */
-export async function readReach(db: Db, who: Pick<Cuenta, "_id" | "empresa" | "roles">): Promise<Reach> {
-  const granted = isAdmin(who.roles)
+export async function readReach(db: Db, who: Pick<Cuenta, "_id" | "empresa" | "roles" | "baja">): Promise<Reach> {
+  const roles = rolesInForce(who);
+  const granted = isAdmin(roles)
     ? await db.select({ empresa: cuentaEmpresa.empresa }).from(cuentaEmpresa).where(eq(cuentaEmpresa.cuenta, who._id))
     : [];
-  return reachOf({ ...who, otorgadas: granted.map((row) => row.empresa) });
+  return reachOf({ ...who, roles, otorgadas: granted.map((row) => row.empresa) });
 }
 
 export async function grantEmpresa(db: Db, who: string, empresa: string): Promise<void> {
@@ -216,7 +217,7 @@ export async function switchCompany(
   if (userId !== ctx.actor._id) throw new Refusal(common.noEncontrado);
   // Locked: a grant that is withdrawn at this moment is either seen here or finds the person in the new company.
   const who = await lockCuenta(ctx.db, userId);
-  if (!isAdmin(who.roles)) throw new Refusal(common.sinPermisos);
+  if (!isAdmin(rolesInForce(who))) throw new Refusal(common.sinPermisos);
   if (!reaches(await readReach(ctx.db, who), empresa)) throw new Refusal(cuentaProblems.empresaNoOtorgada);
   const chosen = await getEmpresa(ctx.db, empresa);
   await ctx.db.update(cuenta).set({ empresaActual: chosen._id }).where(eq(cuenta._id, userId));
@@ -238,14 +239,15 @@ async function yoOf(deps: Pick<CuentasDeps, "demo">, db: Db, who: Cuenta, verifi
       .where(eq(legajo._id, who._id)),
   );
   const current = await getEmpresa(db, who.empresaActual);
+  const roles = rolesInForce(who);
   return {
     _id: who._id,
     username: who.username,
-    roles: who.roles,
+    roles,
     firstTime: who.firstTime,
     tieneCertificado: who.tieneCertificado,
-    paso: pasoOf({ ...who, verificada }),
-    ve2fa: sees2fa({ roles: who.roles, timeclocks: current.modulos.timeclocks, twoFA: marks.twoFA }),
+    paso: pasoOf({ ...who, roles, verificada }),
+    ve2fa: sees2fa({ roles, timeclocks: current.modulos.timeclocks, twoFA: marks.twoFA }),
     ...person,
     empresa: current,
     empresas: await listEmpresas(db, await readReach(db, who)),

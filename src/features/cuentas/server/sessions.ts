@@ -11,7 +11,7 @@ import type { Db, Within } from "#platform/db/server/database.ts";
 import { prepared } from "#platform/db/server/prepared.ts";
 import type { Identity } from "#platform/http/server/admission.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
-import { isAlive, pasoOf, sessionTimes, touched } from "../rules.ts";
+import { isAlive, pasoOf, rolesInForce, sessionTimes, touched } from "../rules.ts";
 import { cuenta, sesion } from "./tables.ts";
 import { digest, newToken } from "./tokens.ts";
 
@@ -41,6 +41,7 @@ const byId = prepared("sesion_por_id", (db) =>
         _id: cuenta._id,
         activo: cuenta.activo,
         roles: cuenta.roles,
+        baja: cuenta.baja,
         empresaActual: cuenta.empresaActual,
         firstTime: cuenta.firstTime,
         tieneCertificado: cuenta.tieneCertificado,
@@ -73,7 +74,8 @@ export function createSessions(installation: Installation, now: () => Date) {
     const time = now();
     const [row] = await installation.read((db) => byId(db, { id }));
     if (!row?.cuenta.activo) return null;
-    const times = sessionTimes(row.cuenta.roles);
+    const roles = rolesInForce(row.cuenta);
+    const times = sessionTimes(roles);
     const own = eq(sesion._id, id);
     if (!isAlive(row.sesion, times, time)) {
       await installation.change((db) => db.delete(sesion).where(own));
@@ -81,9 +83,9 @@ export function createSessions(installation: Installation, now: () => Date) {
     }
     const used = touched(row.sesion, times, time);
     if (used) await installation.change((db) => db.update(sesion).set(used).where(own));
-    const { _id, empresaActual, roles } = row.cuenta;
+    const { _id, empresaActual } = row.cuenta;
     const modulos = activeModules(row.modulos);
-    const paso = pasoOf({ ...row.cuenta, verificada: row.sesion.verificada });
+    const paso = pasoOf({ ...row.cuenta, roles, verificada: row.sesion.verificada });
     return {
       session: id,
       confirmada: row.sesion.confirmada,
