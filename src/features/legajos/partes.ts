@@ -3,6 +3,7 @@
  * sheet, the printed page or its history. Spec 3 §2, §6; LEG-19…LEG-34, LEG-37…LEG-42.
  */
 import { type SeccionName, seccionNames, seccionOf } from "#features/empresa/secciones.ts";
+import type { Modulo } from "#platform/auth/modulos.ts";
 import { ADMINS, INSTALLERS, type Role, STAFF } from "#platform/auth/roles.ts";
 import { RAIZ } from "./datos.ts";
 
@@ -37,8 +38,17 @@ const READERS: Readonly<Record<Parte, readonly Role[]>> = {
 /** What a part holds besides the fields of its section. */
 const FIELDS: Readonly<Record<(typeof OWN_TABS)[number], readonly string[]>> = {
   onboarding: ["solicitudOnboarding", "completoOnboarding", "isOnboarding"],
-  fichado: ["configMarkTypes"],
-  permisos: ["roles", "permisosManager", "usersManager", "managerUsers", "descripcionFirma"],
+  fichado: ["configMarkTypes", "workSchedule"],
+  permisos: [
+    "username",
+    "roles",
+    "firstTime",
+    "tieneCertificado",
+    "permisosManager",
+    "usersManager",
+    "managerUsers",
+    "descripcionFirma",
+  ],
   confidencial: ["reciboConfidencial", "accesoConfidencial"],
   reset: [],
   baja: ["fechaBaja", "motivoBaja"],
@@ -52,6 +62,16 @@ export const readsParte = (roles: readonly Role[], parte: Parte): boolean =>
 
 export const partesOf = (roles: readonly Role[]): readonly Parte[] =>
   partes.filter((parte) => readsParte(roles, parte));
+
+type Company = { readonly campos: readonly unknown[]; readonly modulos: readonly Modulo[] };
+
+/** LEG-37…LEG-42: the same, where the company uses what the part is about. */
+export const partesShown = (roles: readonly Role[], { campos, modulos }: Company): readonly Parte[] =>
+  partesOf(roles).filter((parte) => {
+    if (parte === "camposPersonalizados") return campos.length > 0;
+    if (parte === "onboarding") return modulos.includes("onboarding");
+    return parte !== "fichado" || modulos.includes("timeclocks");
+  });
 
 /** Keys of the file, `hijos` and `licencia` whole. */
 export function keysOf(parte: Parte): readonly string[] {

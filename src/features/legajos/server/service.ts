@@ -1,17 +1,17 @@
 /** Files for the features that decide what may be written there: opening one, writing in it and to its person. */
 import { and, eq, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
-import type { DatosPersonales } from "#features/legajos/datos.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { needCurrent, nextVersion, updateWhole } from "#platform/db/server/versions.ts";
 import type { Editing, Writing } from "#platform/http/server/asking.ts";
 import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { found, notThere, Refusal } from "#platform/problems/problem.ts";
+import { type Cambio, cambiosOf } from "../historia.ts";
 import { legajosProblems as problem } from "../problems.ts";
 import { displayNameOf } from "../rules.ts";
 import { MAX_SUPERIORES, wouldCycle } from "../superior.ts";
-import { legajo } from "./tables.ts";
+import { legajo, legajoHistoria, stands } from "./tables.ts";
 
 type File = typeof legajo.$inferSelect;
 
@@ -23,16 +23,45 @@ export async function createLegajo(db: Db, file: FirstData): Promise<void> {
 
 /** The file as it was when its version was read; locked, so that of two saves at once the second one sees the first. */
 export async function lockLegajo(db: Db, id: string, version: number): Promise<File> {
-  const file = found(await db.select().from(legajo).where(eq(legajo._id, id)).for("update"));
+  const file = found(
+    await db
+      .select()
+      .from(legajo)
+      .where(and(eq(legajo._id, id), stands))
+      .for("update"),
+  );
   needCurrent(file, version);
   return file;
 }
 
-/** Onto the file as it was locked. The name that is shown follows its parts. */
-export async function writeDatos(editor: Editing, file: File, cambios: Partial<DatosPersonales>): Promise<void> {
+/**
+ * Onto the file as it was locked, with what it said before in its history. The name that is shown follows its parts.
+ * `words`: how what is kept as an id is read, before and after.
+ */
+export async function writeFile(
+  editor: Editing,
+  file: File,
+  cambios: Partial<File>,
+  words: { readonly antes: Words; readonly despues: Words } = { antes: {}, despues: {} },
+): Promise<void> {
   const { version } = file;
   const row = { ...cambios, displayName: displayNameOf({ ...file, ...cambios }), version };
   await updateWhole(editor, legajo, eq(legajo._id, file._id), row);
+  await noteHistory(editor, file, cambiosOf({ ...file, ...words.antes }, { ...cambios, ...words.despues }));
+}
+
+type Words = Readonly<Record<string, unknown>>;
+type Author = Pick<Editing, "db" | "now"> & { readonly actor: { readonly _id: string } | null };
+
+/** `actor` null: the program itself, on the day it was told to. */
+export async function noteHistory(
+  { db, now, actor }: Author,
+  { _id, empresa }: Pick<File, "_id" | "empresa">,
+  cambios: readonly Cambio[],
+): Promise<void> {
+  if (cambios.length === 0) return;
+  const told = { empresa, empleado: _id, por: actor?._id ?? null, created: now };
+  await db.insert(legajoHistoria).values(cambios.map((cambio) => ({ ...told, ...cambio })));
 }
 
 export async function writePicture(db: Db, id: string, profileImageURL: string | null): Promise<void> {
