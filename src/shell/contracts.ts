@@ -9,6 +9,7 @@ import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
+import { ficha } from "#features/ficha/contract.ts";
 import { firma } from "#features/firma/contract.ts";
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { geografia } from "#features/geografia/contract.ts";
@@ -19,6 +20,7 @@ import { mapa } from "#features/mapa/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
 import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
+import { usuarios } from "#features/perfil/usuarios.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
@@ -35,6 +37,8 @@ export const contracts: Readonly<Record<string, Contract>> = {
   copias,
   segundofactor: segundoFactor,
   perfil,
+  usuarios,
+  ficha,
   inicio,
   geografia,
   mapa,

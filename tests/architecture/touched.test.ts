@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { actividad } from "#features/actividad/contract.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { configuracion } from "#features/configuracion/contract.ts";
-import { perfil } from "#features/perfil/contract.ts";
+import { usuarios } from "#features/perfil/usuarios.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import type { Endpoint } from "#platform/contract/contract.ts";
 import { contracts } from "#shell/contracts.ts";
@@ -128,7 +128,7 @@ const ACROSS: Readonly<Record<string, Trial>> = {
   "PUT /api/users/:userId": {
     by: "superadmin",
     line: "Cambio de empresa",
-    act: () => inB(server.as("superadmin", perfil).save({ userId: idOf("superadmin"), empresa: B })),
+    act: () => inB(server.as("superadmin", usuarios).save({ userId: idOf("superadmin"), empresa: B })),
   },
 };
 

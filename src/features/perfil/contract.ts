@@ -1,35 +1,18 @@
 /**
- * Perfil: one's own file ("Mis Datos"), picture and linked accounts, and the company one works in. Spec 1 §2, §5, §7, 3 §2;
- * PERF-*, D026, D042, D044, S-13, S-18.
+ * Perfil: one's own file ("Mis Datos"), picture and linked accounts. It is saved by the call of usuarios.ts. Spec 1 §2, §5,
+ * §7, 3 §2; PERF-*, D026, D044.
  */
 import { z } from "zod";
 import { MAX_UPLOAD_BYTES } from "#features/archivos/contract.ts";
 import { Yo } from "#features/cuentas/contract.ts";
 import { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
 import { MisDatos } from "#features/empresa/secciones.ts";
-import { CambiosPersonales, DatosVisibles } from "#features/legajos/datos.ts";
+import { DatosVisibles } from "#features/legajos/datos.ts";
+import { Laborales } from "#features/legajos/ficha.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { Done, Empty, Id, numeric, requiredText, text, Version } from "#platform/contract/shapes.ts";
 import { KINDS } from "#platform/files/kinds.ts";
-
-const Named = z.object({ _id: Id, name: z.string() }).nullable();
-
-/** What the company decides and a person only sees. */
-const Laborales = z.object({
-  legajo: z.int(),
-  fechaIngreso: z.string().nullable(),
-  sucursal: Named,
-  area: Named,
-  puesto: Named,
-  convenio: Named,
-  contrato: Named,
-  razonSocial: Named,
-  unidadNegocio: Named,
-  reportaA: Named,
-  cuil: z.string(),
-  dni: z.string(),
-});
 
 /** Fields the company does not show are not in `datos` at all. */
 export const Perfil = z.object({
@@ -49,20 +32,6 @@ export type Perfil = z.infer<typeof Perfil>;
 /** A corner and a side, as parts of the picture's width and height; the whole picture when left out. */
 const Part = numeric(z.number("Debe ser un número").min(0, "No puede ser negativo").max(1, "No puede superar 1"));
 
-export const SAVED = logLine("Legajos", "update", "Datos propios modificados");
-export const SWITCHED = logLine("General", "update", "Cambio de empresa");
-
-const Guardado = CambiosPersonales.extend({ userId: Id, empresa: Id.optional(), version: Version.optional() });
-
-/** Data name the version of the file they were read at; the company one works in is no part of it. */
-function needVersion(
-  { userId: _, empresa: __, version, ...datos }: z.output<typeof Guardado>,
-  context: z.RefinementCtx,
-) {
-  const { error } = Object.keys(datos).length > 0 ? Version.safeParse(version) : {};
-  for (const { message } of error?.issues ?? []) context.addIssue({ code: "custom", message, path: ["version"] });
-}
-
 export const perfil = contract({
   misDatos: {
     summary: "Leer los datos propios que la empresa muestra",
@@ -72,22 +41,6 @@ export const perfil = contract({
     scope: "installation",
     input: Empty,
     output: Perfil,
-  },
-  /**
-   * One's own account only (anybody else's answers as if it did not exist, D191): the fields "mis datos" lets one edit
-   * (D068), or for an administrator the company to work in (SHELL-32, D042); from anybody else `empresa` is ignored
-   * (S-18). What the company hides stays as it is. Each has its own line in the activity log.
-   */
-  save: {
-    summary: "Guardar los datos propios editables, o cambiar de empresa",
-    method: "PUT",
-    edits: "fields",
-    path: "/api/users/:userId",
-    access: "signedIn",
-    scope: "installation",
-    input: Guardado.superRefine(needVersion),
-    output: Yo,
-    logs: [SAVED, SWITCHED],
   },
   /** Of anybody in the company one works in, and one's own. */
   foto: {

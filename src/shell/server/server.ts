@@ -16,6 +16,7 @@ import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions, type Sessions } from "#features/cuentas/server/sessions.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { exportacionRoutes } from "#features/exportaciones/server/routes.ts";
+import { fichaRoutes } from "#features/ficha/server/routes.ts";
 import { firmaRoutes } from "#features/firma/server/routes.ts";
 import { geografiaRoutes } from "#features/geografia/server/routes.ts";
 import { importacionRoutes } from "#features/importacion/server/routes.ts";
@@ -116,6 +117,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   accesoRoutes(app, deps, { ...cuentas, mail, secret, publicUrl: options.publicUrl });
   segundoFactorRoutes(app, deps, cuentas, options.services);
   perfilRoutes(app, deps, cuentas, options.services);
+  fichaRoutes(app, deps, cuentas, options.services);
   configuracionRoutes(app, deps, cuentas, options.services);
   inicioRoutes(app, deps);
   geografiaRoutes(app, deps);

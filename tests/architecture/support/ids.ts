@@ -72,7 +72,7 @@ const administrator: Source = async (_, { everybody }) => ({
 });
 
 const SOURCES: Readonly<Record<string, Source>> = {
-  "perfil.save:userId": ownAccount,
+  "usuarios.save:userId": ownAccount,
   "perfil.foto:userId": ownAccount,
   "cuentas.cuenta:userId": subordinate,
   "cuentas.setRoles:userId": subordinate,

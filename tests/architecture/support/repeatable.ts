@@ -122,7 +122,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     input: () => ({ motivo: "Prueba", pin: DEMO_PIN }),
     between: ({ _id }, { census }) => census.query("update cuenta set tiene_certificado = true where id = $1", [_id]),
   },
-  "perfil.save": { input: ({ empresa }) => ({ empresa }) },
+  "usuarios.save": { input: ({ empresa }) => ({ empresa }) },
   "perfil.unlinkAccount": {
     input: async ({ _id }, { census }) => {
       await census.query(

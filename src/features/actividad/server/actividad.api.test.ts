@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
-import { perfil } from "#features/perfil/contract.ts";
+import { usuarios } from "#features/perfil/usuarios.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import { LOG_ACTIONS, LOG_MODULES, type LogAction, type LogModule, logLine } from "#platform/contract/activity.ts";
 import type { Input } from "#platform/contract/contract.ts";
@@ -112,7 +112,7 @@ describe("S-60: what is recorded, with who, company, when, address, session and 
   it("a company switch, in the company that was left and in the one that was entered", async () => {
     const { empresas } = await server.as("superadmin", cuentas).me({});
     const other = empresas.find(({ _id }) => _id !== A)?._id ?? "";
-    await server.as("superadmin", perfil).save({ userId: idOf("superadmin"), empresa: other });
+    await server.as("superadmin", usuarios).save({ userId: idOf("superadmin"), empresa: other });
     const who = { from_user: idOf("superadmin"), result: "ok" };
     const switched = await linesOf("Cambio de empresa");
     expect(switched.find(({ empresa_id }) => empresa_id === A)).toMatchObject({ ...seen, ...who, desde_id: null });
@@ -123,7 +123,7 @@ describe("S-60: what is recorded, with who, company, when, address, session and 
     // It leads nowhere: their file is in the other company.
     const { displayName } = userNamed("superadmin");
     expect(entry?.fromUser).toEqual({ _id: idOf("superadmin"), displayName, ficha: false });
-    await server.as("superadmin", perfil).save({ userId: idOf("superadmin"), empresa: A });
+    await server.as("superadmin", usuarios).save({ userId: idOf("superadmin"), empresa: A });
   });
 
   it("an export, also where no transaction was open", async () => {

@@ -1,7 +1,7 @@
 // Proves D042 and S-18: root alone grants and withdraws a company, only to administrators, and a withdrawal is felt at once.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { empresas } from "#features/empresa/contract.ts";
-import { perfil } from "#features/perfil/contract.ts";
+import { usuarios } from "#features/perfil/usuarios.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { configuracion } from "../contract.ts";
@@ -62,7 +62,7 @@ describe("D042: who may work in a company", () => {
 
   it("whoever works there when it is withdrawn is sent home and signed out", async () => {
     const userId = idOf("superadmin");
-    const { empresa } = await server.as("superadmin", perfil).save({ userId, empresa: B } as never);
+    const { empresa } = await server.as("superadmin", usuarios).save({ userId, empresa: B } as never);
     expect((empresa as { _id: string })._id).toBe(B);
     await root().withdraw({ empresaId: B, userId });
     expect(await current("superadmin")).toEqual([{ actual: A, sesiones: 0 }]);

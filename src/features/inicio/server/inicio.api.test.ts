@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { configuracion } from "#features/configuracion/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
-import { perfil } from "#features/perfil/contract.ts";
+import { usuarios } from "#features/perfil/usuarios.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { inicio } from "../contract.ts";
@@ -235,7 +235,7 @@ describe("one's own file", () => {
 
   it("a superadmin who visits another company has none there", async () => {
     expect((await as("superadmin").miLegajo({})).legajo).not.toBeNull();
-    const visit = (empresa: string) => server.as("superadmin", perfil).save({ userId: idOf("superadmin"), empresa });
+    const visit = (empresa: string) => server.as("superadmin", usuarios).save({ userId: idOf("superadmin"), empresa });
     await visit(B._id);
     expect((await as("superadmin").miLegajo({})).legajo).toBeNull();
     expect((await as("superadmin").empresa({})).activos).toBe((await as("admin.b").empresa({})).activos);

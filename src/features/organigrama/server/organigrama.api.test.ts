@@ -1,6 +1,6 @@
 // Proves whom each role sees in the org chart and among the birthdays, and what of them never leaves the server.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { perfil } from "#features/perfil/contract.ts";
+import { usuarios } from "#features/perfil/usuarios.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { organigrama } from "../contract.ts";
@@ -193,7 +193,7 @@ describe("the birthdays", () => {
   });
 
   it("who has no file in the company has nothing to hide there", async () => {
-    await server.as("root", perfil).save({ userId: root._id, empresa: B._id });
+    await server.as("root", usuarios).save({ userId: root._id, empresa: B._id });
     const visiting = as("root");
     expect(await visiting.cumplePropio({})).toEqual({ oculta: null });
     await expect(visiting.ocultarCumple({ oculta: true })).rejects.toMatchObject({ status: 404 });

@@ -6,6 +6,7 @@ import { cuentas } from "#features/cuentas/contract.ts";
 import { hugePng, plainPdf } from "#platform/sandbox/server/fixtures/bombs.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { perfil } from "../contract.ts";
+import { usuarios } from "../usuarios.ts";
 import { configure } from "./fixtures/mis-datos.ts";
 import { bitmapOf, formOf, fromCamera, halves, keysOf, pictureOf } from "./fixtures/pictures.ts";
 
@@ -160,7 +161,7 @@ describe("who sees it", () => {
   it("one's own stays one's own while one works in another company", async () => {
     const { _id, empresas } = await yo("superadmin");
     const other = empresas.find(({ name }) => name.startsWith("Textil"))?._id ?? "";
-    await server.as("superadmin", perfil).save({ userId: _id, empresa: other });
+    await server.as("superadmin", usuarios).save({ userId: _id, empresa: other });
     const { profileImageURL: url = "" } = await send("superadmin", "yo.png", await pictureOf("png"));
     expect((await show("superadmin", url)).statusCode).toBe(200);
     expect((await show("user", url)).statusCode).toBe(200);

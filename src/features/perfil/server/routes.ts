@@ -3,7 +3,7 @@ import type { CuentasDeps } from "#features/cuentas/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import { perfil } from "../contract.ts";
 import { changePicture, getPicture, type PictureDeps, removePicture, roomForPicture } from "./picture.ts";
-import { getOwn, listAccounts, saveOwn, unlinkAccount } from "./service.ts";
+import { getOwn, listAccounts, unlinkAccount } from "./service.ts";
 
 type Services = Pick<PictureDeps, "mail" | "store" | "sandbox" | "quotas">;
 
@@ -16,7 +16,6 @@ export function perfilRoutes(
   const own = { ...cuentas, mail, store, sandbox, quotas };
   serve(app, deps, perfil, {
     misDatos: getOwn,
-    save: (ctx, sent) => saveOwn(own, ctx, sent),
     picture: {
       before: (who) => roomForPicture(own, who),
       handle: (ctx, part) => changePicture(own, ctx, part),

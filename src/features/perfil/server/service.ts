@@ -5,21 +5,22 @@
 import { and, asc, eq } from "drizzle-orm";
 import { forgetLinks } from "#features/acceso/server/service.ts";
 import type { Yo } from "#features/cuentas/contract.ts";
-import { type CuentasDeps, switchCompany, whoAmI } from "#features/cuentas/server/service.ts";
+import { type CuentasDeps, whoAmI } from "#features/cuentas/server/service.ts";
 import { provincias } from "#features/geografia/datos.ts";
 import type { CambiosPersonales } from "#features/legajos/datos.ts";
 import { allowedChanges, needsPicture, visibleDatos } from "#features/legajos/rules.ts";
-import { lockLegajo, writeDatos } from "#features/legajos/server/service.ts";
-import { isAdmin } from "#platform/auth/roles.ts";
-import type { Answer, Parsed, Versioned } from "#platform/contract/contract.ts";
+import { lockLegajo, writeFile } from "#features/legajos/server/service.ts";
+import type { Answer, Versioned } from "#platform/contract/contract.ts";
 import { needPassword } from "#platform/http/server/admission.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
-import { common, type Problem, Refusal, refuseAll } from "#platform/problems/problem.ts";
-import { type perfil, SAVED, SWITCHED } from "../contract.ts";
+import { type Problem, Refusal, refuseAll } from "#platform/problems/problem.ts";
+import type { perfil } from "../contract.ts";
 import { perfilProblems } from "../problems.ts";
 import { checkPlace, isPicture } from "../rules.ts";
+import { SAVED } from "../usuarios.ts";
 import { enterOwn, readOwn, rulesOf } from "./own-file.ts";
 import { cuentaVinculada } from "./tables.ts";
 
@@ -41,26 +42,15 @@ export async function getOwn(ctx: Ctx): Promise<Answer<typeof perfil.misDatos>> 
   };
 }
 
-/** Either the company or the data: a save that did half of what it was asked would be believed whole. */
-export async function saveOwn(
-  deps: PerfilDeps,
-  ctx: Ctx,
-  { userId, empresa, version = 0, ...sent }: Parsed<typeof perfil.save>,
-): Promise<Yo> {
-  if (userId !== ctx.actor._id) throw new Refusal(common.noEncontrado);
-  const hasData = Object.keys(sent).length > 0;
-  if (empresa && isAdmin(ctx.actor.roles)) {
-    if (hasData) throw new Refusal(perfilProblems.mezclado);
-    const yo = await switchCompany(deps, ctx, { userId, empresa });
-    ctx.about(userId, { line: SWITCHED });
-    ctx.touches(empresa);
-    return yo;
-  }
-  if (hasData) await changeOwn(deps, ctx, { ...sent, version });
-  return whoAmI(deps, ctx.db, { _id: userId, session: ctx.session });
+/** Whether "mis datos" lets the person change all of it. */
+export async function isOwnChange(ctx: Ctx, sent: CambiosPersonales): Promise<boolean> {
+  const who = await enterOwn(ctx);
+  const { problems } = allowedChanges(await rulesOf(ctx.db, who.empresa), await readOwn(ctx), sent);
+  return problems.length === 0;
 }
 
-async function changeOwn(
+/** What "mis datos" lets a person change of themselves. */
+export async function saveOwn(
   deps: PerfilDeps,
   ctx: Ctx,
   { version, ...sent }: CambiosPersonales & Versioned,
@@ -76,14 +66,21 @@ async function changeOwn(
   const { email = file.email } = cambios;
   if (email !== file.email) {
     needPassword(ctx);
-    // A link sent to the address that is no longer theirs must not open the account.
-    await forgetLinks(db, who._id);
-    const para = addressOf(file.email);
-    const { firstName } = file;
-    if (para !== null) await deps.mail.send({ db, empresa: who.empresa, now }, avisoTo({ firstName, para }, MOVED));
+    await leaveAddress(deps, { db, empresa: who.empresa, now }, file);
   }
-  await writeDatos(ctx, file, { ...cambios, ...place.cambios });
+  await writeFile(ctx, file, { ...cambios, ...place.cambios });
   ctx.about(who._id, { line: SAVED, empresa: who.empresa });
+}
+
+/** Before another address is written: a link sent to the one that is no longer theirs must not open the account. */
+export async function leaveAddress(
+  { mail }: Pick<PerfilDeps, "mail">,
+  at: Writing,
+  { _id, email, firstName }: { readonly _id: string; readonly email: string; readonly firstName: string },
+): Promise<void> {
+  await forgetLinks(at.db, _id);
+  const para = addressOf(email);
+  if (para !== null) await mail.send(at, avisoTo({ firstName, para }, MOVED));
 }
 
 const NO_PICTURE: Problem = { ...perfilProblems.sinFoto, field: "profileImageURL" };

@@ -1,10 +1,12 @@
 /** The calls of one's own pages, and how the frame learns that the person changed. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { perfil } from "#features/perfil/contract.ts";
+import { usuarios } from "#features/perfil/usuarios.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 
 export const perfilClient = clientFor(perfil);
+export const usuariosClient = clientFor(usuarios);
 
 const PERFIL = "perfil";
 /** Who is signed in, as the frame asks for it. */

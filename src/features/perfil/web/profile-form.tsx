@@ -15,7 +15,7 @@ import { SaveBar } from "#platform/ui/form/web/save-bar.tsx";
 import { Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import { perfilClient } from "./api.ts";
+import { usuariosClient } from "./api.ts";
 import classes from "./perfil.module.css";
 
 const rulesOf = ({ misDatos: config, camposPersonalizadosLegajo: campos }: Perfil): OwnRules => ({ config, campos });
@@ -42,7 +42,7 @@ export function ProfileForm({ perfil, read, saved }: ProfileFormProps) {
       // Only what was changed: a section that was not touched may still lack what it must have.
       send: ({ version, ...values }, { changed, ...options }) => {
         const changes = Object.fromEntries(changed.map((key) => [key, values[key]]));
-        return withPassword(() => perfilClient.save({ ...changes, userId, version }, options));
+        return withPassword(() => usuariosClient.save({ ...changes, userId, version }, options));
       },
     },
     done: () => {

@@ -5,9 +5,11 @@ import { useActor } from "#platform/auth/web/signed-in.ts";
 import { useAct } from "#platform/http/web/acts.ts";
 import { t } from "#platform/i18n/web/t.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import { perfilClient } from "./api.ts";
+import { usuariosClient } from "./api.ts";
 
-export const switchCompany = (userId: string, empresa: string): Promise<Yo> => perfilClient.save({ userId, empresa });
+/** Of one's own account the call answers who one is now. */
+export const switchCompany = async (userId: string, empresa: string): Promise<Yo> =>
+  (await usuariosClient.save({ userId, empresa })) as Yo;
 
 /** `to`: the page it starts on, given who one is there. */
 export function useSwitchCompany(to: (yo: Yo) => string): (empresa: string) => void {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
-import { perfil } from "#features/perfil/contract.ts";
+import { usuarios } from "#features/perfil/usuarios.ts";
 import { openSocket, type TestSocket } from "#shell/testing/socket.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { realtimeEvent } from "../event.ts";
@@ -281,7 +281,7 @@ describe("S-10: the socket ends with what it stands on", () => {
   it("another company: the socket closes, and the next one is of the new company", async () => {
     const empresa = who("admin.b").empresa;
     const socket = await open("root");
-    const code = await within(socket, () => server.as("root", perfil).save({ userId: who("root").id, empresa }));
+    const code = await within(socket, () => server.as("root", usuarios).save({ userId: who("root").id, empresa }));
     expect(code).toBe(4001);
     const next = await open("root");
     await tell("root", 1);

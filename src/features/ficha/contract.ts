@@ -1,0 +1,80 @@
+/**
+ * Ficha: one person's file, for whoever keeps or reads it, from the day it is made to the day it is deleted. It is saved by
+ * `perfil/usuarios.ts`. Spec 3 §2…§7; LEG-89…LEG-93, LEG-104…LEG-106, D159, D161, D165, D166, D193, D194.
+ */
+import { z } from "zod";
+import { DatosPersonales, DatosVisibles } from "#features/legajos/datos.ts";
+import { Ficha } from "#features/legajos/ficha.ts";
+import { Cuil } from "#features/legajos/laborales.ts";
+import { CambiosFicha } from "#features/perfil/usuarios.ts";
+import { ADMINS, COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import { contract } from "#platform/contract/contract.ts";
+import { Done, Id, requiredText, Version } from "#platform/contract/shapes.ts";
+
+const Someone = z.object({ userId: Id });
+
+/** What a new file cannot be without; its number is the next one where none is given (D178). */
+export const Alta = CambiosFicha.omit({ fechaBaja: true, motivoBaja: true }).extend({
+  firstName: DatosPersonales.shape.firstName,
+  lastName: DatosPersonales.shape.lastName,
+  cuil: z.string("Debe ingresar el CUIL").pipe(Cuil),
+});
+export type Alta = z.output<typeof Alta>;
+
+const CREATED = logLine("Legajos", "create", "Legajo creado");
+
+export const ficha = contract({
+  get: {
+    summary: "Leer el legajo de una persona, hasta donde el rol lo permite",
+    method: "GET",
+    path: "/api/users/:userId",
+    access: [...COMPANY_READERS, "manager"],
+    input: Someone,
+    output: Ficha,
+  },
+  /** Reading them is an act of its own (S-60). */
+  salud: {
+    summary: "Leer los datos médicos de una persona",
+    method: "GET",
+    path: "/api/users/:userId/datosMedicos",
+    access: STAFF,
+    input: Someone,
+    output: z.object({ version: Version, datosMedicos: DatosVisibles.shape.datosMedicos.unwrap() }),
+    logs: logLine("Legajos", "view", "Datos médicos consultados"),
+  },
+  create: {
+    summary: "Crear el legajo y la cuenta de una persona",
+    method: "POST",
+    path: "/api/users",
+    access: ADMINS,
+    // User names are the installation's (D167).
+    scope: "installation",
+    input: Alta,
+    output: Ficha,
+    logs: CREATED,
+  },
+  /** The same (D159). */
+  createUser: {
+    summary: "Crear el legajo y la cuenta de una persona (el otro nombre de la misma operación)",
+    method: "POST",
+    path: "/api/users/createUser",
+    access: ADMINS,
+    scope: "installation",
+    input: Alta,
+    output: Ficha,
+    logs: CREATED,
+  },
+  /** Out of every list and unable to sign in; what was signed and the log stay (D161). */
+  remove: {
+    summary: "Eliminar el legajo de una persona, con su CUIL escrito como confirmación",
+    method: "DELETE",
+    path: "/api/users/:userId",
+    access: ADMINS,
+    // A deleted file exists in no company's scope, not even for the statement that deletes it.
+    scope: "installation",
+    input: Someone.extend({ cuil: requiredText(20, "Debe escribir el CUIL de la persona") }),
+    output: Done,
+    logs: logLine("Legajos", "delete", "Legajo eliminado"),
+  },
+});

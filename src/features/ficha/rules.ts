@@ -1,0 +1,52 @@
+/**
+ * Who may change what of a file. Staff keep everybody's plain data; what opens an account, or decides over it, is changed
+ * only from above, by every road (D193, S-22). Spec 3 §6.
+ */
+import type { CambiosFicha } from "#features/perfil/usuarios.ts";
+import { INSTALLERS, type Role } from "#platform/auth/roles.ts";
+
+type Key = keyof CambiosFicha;
+
+const OF_THE_ACCOUNT = [
+  "email",
+  "cuil",
+  "dni",
+  "roles",
+  "permisosManager",
+  "usersManager",
+  "descripcionFirma",
+  "reciboConfidencial",
+  "accesoConfidencial",
+  "fechaBaja",
+  "motivoBaja",
+] as const satisfies readonly Key[];
+
+/** Asks for the password again (S-13). */
+const PROVEN: readonly Key[] = ["email", "roles", "reciboConfidencial", "accesoConfidencial"];
+/** Who reads a confidential payslip is decided by those who may (LEG-37). */
+const CONFIDENTIAL: readonly Key[] = ["reciboConfidencial", "accesoConfidencial"];
+/** Not even root's own: an installation without root could not be given another. */
+const NEVER_OWN: readonly Key[] = ["roles", "fechaBaja"];
+
+/** Of what changes in a file. */
+export const ofTheAccount = (changed: readonly string[]): readonly string[] =>
+  changed.filter((key) => (OF_THE_ACCOUNT as readonly string[]).includes(key));
+
+export const needsPassword = (changed: readonly string[]): boolean =>
+  changed.some((key) => (PROVEN as readonly string[]).includes(key));
+
+export const neverOwn = (changed: readonly string[]): readonly string[] =>
+  changed.filter((key) => (NEVER_OWN as readonly string[]).includes(key));
+
+export const confidentialKeys = (changed: readonly string[]): readonly string[] =>
+  changed.filter((key) => (CONFIDENTIAL as readonly string[]).includes(key));
+
+export const decidesConfidential = (roles: readonly Role[]): boolean =>
+  roles.some((role) => (INSTALLERS as readonly Role[]).includes(role));
+
+/** What somebody who never signed in opens their account with: the DNI, or the digits of the CUIL where there is none (D198). */
+export const initialSecretOf = ({ dni, cuil }: { readonly dni: string; readonly cuil: string }): string =>
+  dni === "" ? cuil : dni;
+
+/** LEG-83: the same text and length after trimming, as it is shown or as its digits. */
+export const isTyped = (typed: string, cuil: string, shown: string): boolean => [cuil, shown].includes(typed.trim());

@@ -1,0 +1,86 @@
+/**
+ * What a change in a file does to its account: the roles, whom a manager reaches, the name one signs in with, leaving and
+ * coming back. Spec 3 §4, §6; D158, D193, D195, D197, S-10, S-13, S-22.
+ */
+import { and, eq, inArray } from "drizzle-orm";
+import { rolesAfter } from "#features/cuentas/rules.ts";
+import type { Cuenta, CuentasDeps } from "#features/cuentas/server/service.ts";
+import { cuenta, isKept } from "#features/cuentas/server/tables.ts";
+import { legajo, legajoManager, stands } from "#features/legajos/server/tables.ts";
+import { isAdmin, type Role } from "#platform/auth/roles.ts";
+import { initialHash, isInitialHash } from "#platform/auth/server/passwords.ts";
+import type { Db } from "#platform/db/server/database.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
+import { type Problem, Refusal } from "#platform/problems/problem.ts";
+import { fichaProblems as problem } from "../problems.ts";
+import { initialSecretOf } from "../rules.ts";
+
+type Sessions = Pick<CuentasDeps, "sessions">;
+
+/** What somebody may do changes at once: their sessions end, and with them their sockets (S-10). */
+export async function changeRoles({ sessions }: Sessions, db: Db, who: Cuenta, roles: Role[]): Promise<void> {
+  // Only an administrator works in another company than their own (D042).
+  const empresaActual = isAdmin(roles) ? who.empresaActual : who.empresa;
+  await db.update(cuenta).set({ roles, empresaActual }).where(eq(cuenta._id, who._id));
+  await sessions.endAll(db, who._id);
+}
+
+export function assignable(own: readonly Role[], held: readonly Role[], wanted: readonly Role[]): Role[] {
+  const roles = rolesAfter(own, held, wanted);
+  if (!roles) throw new Refusal({ ...problem.rolNoAsignable, field: "roles" });
+  return roles;
+}
+
+/** From now on exactly these. */
+export async function manageOnly({ db, empresa }: Writing, manager: string, people: readonly string[]): Promise<void> {
+  const { empleado, manager: of } = legajoManager;
+  const held = (await db.select({ empleado }).from(legajoManager).where(eq(of, manager))).map((row) => row.empleado);
+  const gone = held.filter((id) => !people.includes(id));
+  const come = people.filter((id) => !held.includes(id));
+  if (gone.length > 0) await db.delete(legajoManager).where(and(eq(of, manager), inArray(empleado, gone)));
+  if (come.length > 0) await db.insert(legajoManager).values(come.map((id) => ({ empresa, manager, empleado: id })));
+}
+
+type Keys = { readonly legajo?: number | undefined; readonly cuil?: string | undefined };
+
+/** A number and a CUIL are one person's. In words, and not at the index's refusal: both may be wrong at once. */
+export async function takenKeys(db: Db, { legajo: numero, cuil }: Keys): Promise<Problem[]> {
+  const taken = async (which: ReturnType<typeof eq>) =>
+    (await db.select({ _id: legajo._id }).from(legajo).where(and(stands, which))).length > 0;
+  const problems: Problem[] = [];
+  if (numero !== undefined && (await taken(eq(legajo.legajo, numero))))
+    problems.push({ ...problem.numeroRepetido, field: "legajo" });
+  if (cuil !== undefined && (await taken(eq(legajo.cuil, cuil))))
+    problems.push({ ...problem.cuilRepetido, field: "cuil" });
+  return problems;
+}
+
+/** D167: in the whole installation; the sentence does not say where. */
+export async function takenName(db: Db, username: string): Promise<Problem[]> {
+  const rows = await db
+    .select({ _id: cuenta._id })
+    .from(cuenta)
+    .where(and(eq(cuenta.usuario, username), isKept(cuenta)));
+  return rows.length > 0 ? [{ ...problem.usuarioRepetido, field: "cuil" }] : [];
+}
+
+type Identity = { readonly cuil: string; readonly dni: string };
+
+/** D197: until somebody signs in for the first time, their user name follows the CUIL, and so does what they open it with. */
+export const followsCuil = (who: Pick<Cuenta, "firstTime" | "username">, before: Identity): boolean =>
+  who.firstTime && who.username === before.cuil;
+
+export async function follow(db: Db, who: Cuenta, before: Identity, after: Identity): Promise<void> {
+  const username = followsCuil(who, before) ? after.cuil : who.username;
+  const isInitial = who.firstTime && isInitialHash(who.clave, initialSecretOf(before));
+  const clave = isInitial ? initialHash(initialSecretOf(after)) : who.clave;
+  await db.update(cuenta).set({ username, clave }).where(eq(cuenta._id, who._id));
+}
+
+/** D195: the account is left with the person's own pages, or given back what it had; whoever is signed in signs in again. */
+export async function leaveOrReturn({ sessions }: Sessions, db: Db, who: Left, works: boolean): Promise<void> {
+  await db.update(cuenta).set({ baja: !works, empresaActual: who.empresa }).where(eq(cuenta._id, who._id));
+  await sessions.endAll(db, who._id);
+}
+
+type Left = Pick<Cuenta, "_id" | "empresa">;

@@ -1,0 +1,69 @@
+/**
+ * A new person: file and account in one transaction, so that a refused creation leaves neither behind. Spec 3 §4, §7, §9;
+ * LEG-72, LEG-73, LEG-91, LEG-92, D159, D167, D169, D178, D193, D198, S-22.
+ */
+import { randomBytes } from "node:crypto";
+import { eq, max, sql } from "drizzle-orm";
+import { initialExpiry } from "#features/cuentas/rules.ts";
+import { createCuenta, findCuenta } from "#features/cuentas/server/service.ts";
+import { findEmpresa } from "#features/empresa/server/service.ts";
+import { displayNameOf } from "#features/legajos/rules.ts";
+import { legajo, stands } from "#features/legajos/server/tables.ts";
+import { initialHash } from "#platform/auth/server/passwords.ts";
+import { needPassword } from "#platform/http/server/admission.ts";
+import type { Acting } from "#platform/http/server/asking.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { Refusal, refuseAll } from "#platform/problems/problem.ts";
+import type { Alta } from "../contract.ts";
+import { fichaProblems as problem } from "../problems.ts";
+import { decidesConfidential, initialSecretOf } from "../rules.ts";
+import { assignable, manageOnly, takenKeys, takenName } from "./account.ts";
+import { planOf } from "./plan.ts";
+import { needReferences } from "./references.ts";
+
+type Creating = Acting & Pick<Ctx, "confirmada">;
+
+/** In a transaction of the installation that entered the company: user names are everybody's. Answers whose it is. */
+export async function createPerson(
+  ctx: Creating,
+  { legajo: given, roles: wanted, cuil, ...sent }: Alta,
+): Promise<string> {
+  const { actor, db, empresa, now } = ctx;
+  const roles = assignable(actor.roles, [], wanted ?? ["user"]);
+  const isConfidential = sent.reciboConfidencial === true || (sent.accesoConfidencial ?? []).length > 0;
+  if (isConfidential && !decidesConfidential(actor.roles))
+    throw new Refusal({ ...problem.confidencial, field: "reciboConfidencial" });
+  if (isConfidential || roles.some((role) => role !== "user")) needPassword(ctx);
+  const repeated = await takenKeys(db, { cuil, legajo: given });
+  refuseAll(repeated.length > 0 ? repeated : await takenName(db, cuil));
+  const numero = given ?? (await nextNumber(ctx));
+  const { firstName, lastName, dni = "" } = sent;
+  const displayName = displayNameOf(sent);
+  const first = { empresa, legajo: numero, cuil, firstName, lastName, displayName };
+  const [file] = await db.insert(legajo).values(first).returning();
+  if (!file) throw new Error("an inserted file is answered");
+  const { credencialInicial } = await findEmpresa(db, empresa);
+  const secret = credencialInicial === "codigo" ? unguessable() : initialSecretOf({ dni, cuil });
+  const clave = initialHash(secret);
+  await createCuenta(db, { _id: file._id, empresa, username: cuil, clave, roles, claveVence: initialExpiry(now) });
+  const { cambios, people, problems } = await planOf(ctx, file, await findCuenta(db, file._id), sent);
+  refuseAll(problems);
+  await needReferences(ctx, file._id, { ...cambios, ...people });
+  if (Object.keys(cambios).length > 0) await db.update(legajo).set(cambios).where(eq(legajo._id, file._id));
+  if (people.usersManager) await manageOnly(ctx, file._id, [...new Set(people.usersManager)]);
+  return file._id;
+}
+
+const SECRET_BYTES = 32;
+/** With codes, no password opens until one is chosen (D169). */
+const unguessable = () => randomBytes(SECRET_BYTES).toString("base64url");
+
+/** D178: one more than the highest. Of two who create at once, the second waits and sees the first. */
+export async function nextNumber({ db, empresa }: Pick<Acting, "db" | "empresa">): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('numero de legajo:' || ${empresa}, 0))`);
+  const [highest] = await db
+    .select({ n: max(legajo.legajo) })
+    .from(legajo)
+    .where(stands);
+  return (highest?.n ?? 0) + 1;
+}
