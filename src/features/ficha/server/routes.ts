@@ -11,11 +11,11 @@ import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { type Alta, ficha } from "../contract.ts";
-import { createPerson } from "./create.ts";
 import { apart } from "./plan.ts";
 import { getFicha, getSalud } from "./read.ts";
 import { removePerson } from "./remove.ts";
 import { saveFile } from "./save.ts";
+import { createPerson } from "./service.ts";
 
 export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDeps, { mail }: { readonly mail: Mail }) {
   const own = { ...cuentas, mail };

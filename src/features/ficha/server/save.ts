@@ -21,6 +21,7 @@ import {
 } from "#features/perfil/usuarios.ts";
 import { ROLES, type Role, STAFF } from "#platform/auth/roles.ts";
 import { needPassword } from "#platform/http/server/admission.ts";
+import type { Acting } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, type Problem, type ProblemKind, refuseAll } from "#platform/problems/problem.ts";
 import { fichaProblems as problem } from "../problems.ts";
@@ -30,11 +31,18 @@ import { type Plan, planOf } from "./plan.ts";
 import { peopleManagedBy, peopleOf } from "./read.ts";
 import { needReferences } from "./references.ts";
 
+/** A request, or a job that does what one asked for. */
+export type Keeping = Acting & Pick<Ctx, "confirmada" | "about">;
 type Sent = CambiosFicha & { readonly version: number };
 type File = typeof legajo.$inferSelect;
 
 /** Somebody within sight, of whom nobody else may save at the same moment. */
-export async function saveFile(deps: PerfilDeps, ctx: Ctx, userId: string, { version, ...sent }: Sent): Promise<void> {
+export async function saveFile(
+  deps: PerfilDeps,
+  ctx: Keeping,
+  userId: string,
+  { version, ...sent }: Sent,
+): Promise<void> {
   const { db } = ctx;
   const seen = and(eq(legajo._id, userId), visibleLegajos(ctx.actor, STAFF));
   found(await db.select({ _id: legajo._id }).from(legajo).where(seen));
@@ -58,7 +66,7 @@ export async function saveFile(deps: PerfilDeps, ctx: Ctx, userId: string, { ver
 const at = (kind: ProblemKind, keys: readonly string[]): Problem[] => keys.map((field) => ({ ...kind, field }));
 
 /** D193: by every road the same. The account is locked from here on: what was decided about it must still hold. */
-async function needRights(ctx: Ctx, userId: string, who: Cuenta, changed: readonly string[]): Promise<void> {
+async function needRights(ctx: Keeping, userId: string, who: Cuenta, changed: readonly string[]): Promise<void> {
   const keys = ofTheAccount(changed);
   if (keys.length === 0) return;
   if (userId === ctx.actor._id) refuseAll(at(problem.cuentaPropia, neverOwn(keys)));
@@ -69,14 +77,14 @@ async function needRights(ctx: Ctx, userId: string, who: Cuenta, changed: readon
 }
 
 /** Of a number and a CUIL that are new to this file, and of the user name that follows it. */
-async function taken({ db }: Ctx, file: File, who: Cuenta, cambios: Partial<File>): Promise<Problem[]> {
+async function taken({ db }: Keeping, file: File, who: Cuenta, cambios: Partial<File>): Promise<Problem[]> {
   const problems = await takenKeys(db, cambios);
   if (cambios.cuil === undefined || problems.length > 0 || !followsCuil(who, file)) return problems;
   return takenName(db, cambios.cuil);
 }
 
 /** How what is kept as an id was read before. */
-async function wordsBefore(ctx: Ctx, file: File, fields: readonly string[]): Promise<Record<string, unknown>> {
+async function wordsBefore(ctx: Keeping, file: File, fields: readonly string[]): Promise<Record<string, unknown>> {
   if (fields.length === 0) return {};
   const named = await readFile(ctx.db, file._id, () => undefined);
   const people = {
@@ -98,7 +106,7 @@ const rolesInWords = (roles: readonly Role[]) => roles.map((role) => ROLES[role]
 
 type Settling = { readonly who: Cuenta; readonly file: File; readonly plan: Plan };
 
-async function settleAccount(deps: PerfilDeps, ctx: Ctx, { who, file, plan }: Settling): Promise<void> {
+async function settleAccount(deps: PerfilDeps, ctx: Keeping, { who, file, plan }: Settling): Promise<void> {
   const { cambios, people, roles } = plan;
   const { cuil = file.cuil, dni = file.dni } = cambios;
   if (people.usersManager) await manageOnly(ctx, who._id, [...new Set(people.usersManager)]);
@@ -108,7 +116,7 @@ async function settleAccount(deps: PerfilDeps, ctx: Ctx, { who, file, plan }: Se
 }
 
 /** One line for each kind of thing that changed: who looks for a change of roles finds it by its own name. */
-function tell(ctx: Ctx, userId: string, { changed, cambios }: Plan): void {
+function tell(ctx: Keeping, userId: string, { changed, cambios }: Plan): void {
   const has = (...keys: readonly string[]) => keys.some((key) => changed.includes(key));
   const special = ["roles", "permisosManager", "usersManager", "reciboConfidencial", "accesoConfidencial", "fechaBaja"];
   if (changed.some((key) => ![...special, "activo"].includes(key))) ctx.about(userId, { line: FILE_SAVED });

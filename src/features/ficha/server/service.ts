@@ -1,25 +1,29 @@
 /**
- * A new person: file and account in one transaction, so that a refused creation leaves neither behind. Spec 3 §4, §7, §9;
- * LEG-72, LEG-73, LEG-91, LEG-92, D159, D167, D169, D178, D193, D198, S-22.
+ * People made and changed by whoever may, for the calls of this feature and for those above it. File and account are one
+ * transaction: a refused creation leaves neither behind. Spec 3 §4, §7, §9; LEG-72, LEG-73, LEG-91, LEG-92, D159, D167, D169,
+ * D178, D193, D198, S-22.
  */
 import { randomBytes } from "node:crypto";
-import { eq, max, sql } from "drizzle-orm";
+import { and, eq, max, sql } from "drizzle-orm";
 import { initialExpiry } from "#features/cuentas/rules.ts";
 import { createCuenta, findCuenta } from "#features/cuentas/server/service.ts";
 import { findEmpresa } from "#features/empresa/server/service.ts";
 import { displayNameOf } from "#features/legajos/rules.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
+import type { PerfilDeps } from "#features/perfil/server/service.ts";
+import type { CambiosFicha } from "#features/perfil/usuarios.ts";
 import { initialHash } from "#platform/auth/server/passwords.ts";
 import { needPassword } from "#platform/http/server/admission.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
-import { Refusal, refuseAll } from "#platform/problems/problem.ts";
+import { found, Refusal, refuseAll } from "#platform/problems/problem.ts";
 import type { Alta } from "../contract.ts";
 import { fichaProblems as problem } from "../problems.ts";
 import { decidesConfidential, initialSecretOf } from "../rules.ts";
 import { assignable, manageOnly, takenKeys, takenName } from "./account.ts";
 import { planOf } from "./plan.ts";
 import { needReferences } from "./references.ts";
+import { type Keeping, saveFile } from "./save.ts";
 
 type Creating = Acting & Pick<Ctx, "confirmada">;
 
@@ -52,6 +56,17 @@ export async function createPerson(
   if (Object.keys(cambios).length > 0) await db.update(legajo).set(cambios).where(eq(legajo._id, file._id));
   if (people.usersManager) await manageOnly(ctx, file._id, [...new Set(people.usersManager)]);
   return file._id;
+}
+
+/** Somebody's file as whoever keeps it saves it, whatever its version is now: for work that follows what is stored. */
+export async function updatePerson(deps: PerfilDeps, ctx: Keeping, userId: string, sent: CambiosFicha): Promise<void> {
+  const { version } = found(
+    await ctx.db
+      .select({ version: legajo.version })
+      .from(legajo)
+      .where(and(eq(legajo._id, userId), stands)),
+  );
+  await saveFile(deps, ctx, userId, { ...sent, version });
 }
 
 const SECRET_BYTES = 32;
