@@ -1,8 +1,12 @@
 /** Composition root of the working process: every job, who does it, and what runs every night. */
 import { z } from "zod";
 import { HEAD_MAIL_DAILY, headMailHandler, headMailJob } from "#features/actividad/server/jobs.ts";
+import { recordAct } from "#features/actividad/server/service.ts";
 import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
+import { createSessions } from "#features/cuentas/server/sessions.ts";
+import { BAJAS, bajasJob } from "#features/ficha/job.ts";
+import { bajasHandler } from "#features/ficha/server/jobs.ts";
 import type { Database } from "#platform/db/server/database.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import { job } from "#platform/jobs/job.ts";
@@ -42,6 +46,12 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.work(copiaJob, copiaHandler(copias));
   await worker.work(revisionJob, revisionHandler(copias));
   await worker.schedule(revisionJob, REVISION, {});
+  const sessions = createSessions(
+    { read: (work) => database.inInstallation(work, "read"), change: database.inInstallation },
+    now,
+  );
+  await worker.work(bajasJob, bajasHandler({ sessions, now, record: recordAct }));
+  await worker.schedule(bajasJob, BAJAS, {});
   return worker;
 }
 

@@ -1,0 +1,6 @@
+/** The work of the day somebody leaves: looked for every few minutes, because days end when each company's do. */
+import { z } from "zod";
+import { job } from "#platform/jobs/job.ts";
+
+export const bajasJob = job("ficha.bajas", z.object({}), { retryLimit: 3 });
+export const BAJAS = "*/10 * * * *";
