@@ -1,6 +1,7 @@
 /** Makes the file; the names on a report are the server's, whatever the browser says. */
 import { letterheadOf } from "#features/cuentas/server/service.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
+import { safeName } from "#platform/files/safe-name.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { PDF_TYPE, REPORT_MAX_CELLS, tableReport } from "#platform/reports/server/report.ts";
@@ -25,7 +26,7 @@ export async function exportTable(
     formato === "xlsx" ? writeXlsx(sandbox, { ...table, sheet: titulo }) : tableReport(sandbox, table),
   );
   return ctx.transact(async () => ({
-    name: `${fileName(titulo)}.${formato}`,
+    name: `${safeName(titulo) || "tabla"}.${formato}`,
     type: formato === "xlsx" ? XLSX_TYPE : PDF_TYPE,
     body,
     size: body.length,
@@ -37,13 +38,6 @@ const columnOf = ({ titulo, clase, decimales }: Exportacion["columnas"][number])
   kind: clase,
   ...(decimales === undefined ? {} : { decimals: decimales }),
 });
-
-/** What file systems do not take. */
-const fileName = (title: string) =>
-  title
-    .replace(/[\\/:*?"<>|]/g, " ")
-    .replace(/\s+/g, " ")
-    .trim() || "tabla";
 
 async function made(work: Promise<Uint8Array>): Promise<Uint8Array> {
   try {

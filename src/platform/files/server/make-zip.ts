@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { crc32, createDeflateRaw } from "node:zlib";
+import { CENTRAL, END, FIRST_DAY, LOCAL, u16, u32, VERSION } from "./zip-words.ts";
 
 export type ZippedPart = {
   readonly name: string;
@@ -35,9 +36,8 @@ export async function zippedText(name: string, text: string): Promise<ZippedPart
   return part.end();
 }
 
-const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50];
-/** The version that can open it, names in UTF-8, deflated, and the first day this format can say: the same file every time. */
-const [VERSION, UTF8, DEFLATED, FIRST_DAY] = [20, 0x800, 8, 0x21];
+/** Names in UTF-8, deflated. */
+const [UTF8, DEFLATED] = [0x800, 8];
 
 export function zipFile(parts: readonly ZippedPart[]): Buffer<ArrayBuffer> {
   const body: Buffer[] = [];
@@ -74,16 +74,3 @@ const factsOf = ({ packed, crc, size }: ZippedPart, nameLength: number) =>
     ...[crc, packed.length, size].map(u32),
     ...[nameLength, 0].map(u16),
   ]);
-
-function u16(value: number): Buffer {
-  const bytes = Buffer.alloc(2);
-  bytes.writeUInt16LE(value);
-  return bytes;
-}
-
-/** Refuses what would need another format: no sheet comes near 4 GB. */
-function u32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-}
