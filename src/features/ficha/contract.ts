@@ -65,6 +65,31 @@ export const ficha = contract({
     output: Ficha,
     logs: CREATED,
   },
+  /** LEG-75: what deleting the person would affect. */
+  countFiles: {
+    summary: "Contar los registros y archivos de una persona",
+    method: "POST",
+    path: "/api/countFiles",
+    access: ADMINS,
+    input: z.object({ user: Id }),
+    output: z.object({
+      /** Files. */
+      count: z.int(),
+      partes: z.array(z.object({ nombre: z.string(), cantidad: z.int(), archivos: z.int() })),
+    }),
+  },
+  /** LEG-104: `filename` is fetched from `/api/download/{filename}`, where it is called as LEG-105 says. */
+  descargarArchivos: {
+    summary: "Reunir los archivos de una persona en un zip para descargar",
+    method: "POST",
+    path: "/api/descargarArchivosLegajo",
+    access: ADMINS,
+    // Files are read and written meanwhile.
+    transaction: "apart",
+    input: z.object({ tipo: z.literal("zip", "El tipo no es válido").default("zip"), user: Id }),
+    output: z.object({ noFiles: z.boolean(), filename: z.string().nullable(), message: z.string() }),
+    logs: logLine("Legajos", "view", "Archivos del legajo descargados"),
+  },
   /** Out of every list and unable to sign in; what was signed and the log stay (D161). */
   remove: {
     summary: "Eliminar el legajo de una persona, con su CUIL escrito como confirmación",

@@ -4,6 +4,7 @@
  */
 import type { CambiosFicha } from "#features/perfil/usuarios.ts";
 import { INSTALLERS, type Role } from "#platform/auth/roles.ts";
+import { safeName } from "#platform/files/safe-name.ts";
 
 type Key = keyof CambiosFicha;
 
@@ -50,3 +51,22 @@ export const initialSecretOf = ({ dni, cuil }: { readonly dni: string; readonly 
 
 /** LEG-83: the same text and length after trimming, as it is shown or as its digits. */
 export const isTyped = (typed: string, cuil: string, shown: string): boolean => [cuil, shown].includes(typed.trim());
+
+type Named = { readonly lastName: string; readonly firstName: string; readonly cuil: string };
+
+/** LEG-105. */
+export const zipNameOf = ({ lastName, firstName, cuil }: Named, day: string): string =>
+  `Archivos_${safeName(lastName)}_${safeName(firstName)}_${cuil}_${day}.zip`;
+
+/** Where each file lies in the zip: under its part, and none over another that is called the same. */
+export function pathsIn(files: readonly { readonly parte: string; readonly path: string }[]): readonly string[] {
+  const taken = new Set<string>();
+  return files.map(({ parte, path }) => {
+    const whole = [parte, ...path.split("/")].map((name) => safeName(name) || "sin nombre").join("/");
+    const [, stem = whole, ending = ""] = /^(.*?)(\.[^./]*)?$/s.exec(whole) ?? [];
+    let name = whole;
+    for (let again = 2; taken.has(name.toLowerCase()); again++) name = `${stem} (${again})${ending}`;
+    taken.add(name.toLowerCase());
+    return name;
+  });
+}

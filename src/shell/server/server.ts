@@ -48,6 +48,7 @@ import { shapes } from "../shapes.ts";
 import { httpOf, sessionCookie, tokenOf } from "./cookies.ts";
 import examples from "./examples.json" with { type: "json" };
 import { servePages } from "./pages.ts";
+import { personParts } from "./person-parts.ts";
 import type { Services } from "./services.ts";
 import { readStandings } from "./standings.ts";
 
@@ -117,7 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   accesoRoutes(app, deps, { ...cuentas, mail, secret, publicUrl: options.publicUrl });
   segundoFactorRoutes(app, deps, cuentas, options.services);
   perfilRoutes(app, deps, cuentas, options.services);
-  fichaRoutes(app, deps, cuentas, options.services);
+  fichaRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   configuracionRoutes(app, deps, cuentas, options.services);
   inicioRoutes(app, deps);
   geografiaRoutes(app, deps);

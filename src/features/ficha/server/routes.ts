@@ -11,14 +11,17 @@ import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { type Alta, ficha } from "../contract.ts";
+import { countFiles, downloadFiles, type FilesDeps } from "./files.ts";
 import { apart } from "./plan.ts";
 import { getFicha, getSalud } from "./read.ts";
 import { removePerson } from "./remove.ts";
 import { saveFile } from "./save.ts";
 import { createPerson } from "./service.ts";
 
-export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDeps, { mail }: { readonly mail: Mail }) {
-  const own = { ...cuentas, mail };
+type Services = FilesDeps & { readonly mail: Mail };
+
+export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDeps, services: Services) {
+  const own = { ...cuentas, mail: services.mail };
   const create = async (ctx: Ctx, sent: Alta) => {
     await enterCompany(ctx.db, ctx.empresa);
     const userId = await createPerson(ctx, sent);
@@ -31,6 +34,8 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDe
     salud: (ctx, { userId }) => getSalud(ctx, userId),
     create,
     createUser: create,
+    countFiles: (ctx, { user }) => countFiles(services, ctx, user),
+    descargarArchivos: (ctx, { user }) => downloadFiles(services, ctx, user),
     remove: async (ctx, { userId, cuil }) => {
       await enterCompany(ctx.db, ctx.empresa);
       await removePerson(cuentas, ctx, userId, cuil);

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { needCurrent, nextVersion, updateWhole } from "#platform/db/server/versions.ts";
-import type { Editing, Writing } from "#platform/http/server/asking.ts";
+import type { Asking, Editing, Writing } from "#platform/http/server/asking.ts";
 import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { found, notThere, Refusal } from "#platform/problems/problem.ts";
@@ -14,6 +14,20 @@ import { MAX_SUPERIORES, wouldCycle } from "../superior.ts";
 import { legajo, legajoHistoria, stands } from "./tables.ts";
 
 type File = typeof legajo.$inferSelect;
+
+/**
+ * What a feature keeps of people, as far as whoever asks may see it. One a feature, listed by the shell: what a deletion
+ * affects and what is downloaded with a file are read there, and nothing here knows those features.
+ */
+export type PersonPart = {
+  /** As people call it: "Sanciones". */
+  readonly nombre: string;
+  readonly count: (ctx: Asking, persona: string) => Promise<number>;
+  readonly files: (ctx: Asking, persona: string) => Promise<readonly PersonFile[]>;
+};
+
+/** `archivo`: the id under which its bytes are stored; `path`: where it lies among the part's files. */
+export type PersonFile = { readonly archivo: string; readonly path: string };
 
 type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastName" | "cuil">;
 
