@@ -41,6 +41,22 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
+/** All of it, or the person's way through the company: position, branch, chief, leaving and coming back. */
+export const HISTORIAS = ["todo", "trayectoria"] as const;
+
+export const HistoriaItem = z.object({
+  _id: Id,
+  created: Instant,
+  /** The key of the file. */
+  campo: z.string(),
+  /** As they were read then; null where it said nothing, and of health always. */
+  antes: z.string().nullable(),
+  despues: z.string().nullable(),
+  /** Null: the program itself, or somebody the reader may not know. */
+  por: Person,
+});
+export type HistoriaItem = z.infer<typeof HistoriaItem>;
+
 const NOT_KNOWN = "El filtro no es válido";
 const One = z.object({ logId: Id });
 
@@ -65,6 +81,21 @@ export const actividad = contract({
       order: orderBy(["created"], "created").default({ created: -1 }),
     }),
     output: page(LogEntry),
+  },
+  /** What each field of a file said and says; of the parts of it that the reader may see (D194). */
+  historia: {
+    summary: "Listar los cambios del legajo de una persona, campo por campo",
+    method: "POST",
+    path: "/api/users/:userId/historia",
+    access: [...ADMINS, "rrhh", "manager"],
+    // The installation's: who changed it may have their file in another company.
+    scope: "installation",
+    input: pagingOf(EMPLOYEE_LOG_PAGE).extend({
+      userId: Id,
+      solo: z.enum(HISTORIAS, NOT_KNOWN).default("todo"),
+      order: orderBy(["created"], "created").default({ created: -1 }),
+    }),
+    output: page(HistoriaItem),
   },
   get: {
     summary: "Leer una entrada del registro de actividad con sus notas",

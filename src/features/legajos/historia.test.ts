@@ -1,6 +1,7 @@
 /** The history of a file in words. */
 import { describe, expect, it } from "vitest";
-import { cambiosOf } from "./historia.ts";
+import { cambiosOf, labelOfCampo, TRAYECTORIA } from "./historia.ts";
+import { keysOf, partes } from "./partes.ts";
 
 describe("what changed in a file", () => {
   it("is told by field, with what it said and what it says; what stayed is not", () =>
@@ -31,4 +32,10 @@ describe("what changed in a file", () => {
     ]);
     expect(cambiosOf({ reciboConfidencial: false }, { reciboConfidencial: true })[0]?.despues).toBe("Sí");
   });
+});
+
+it("every key that a part of the file holds has a name of its own", () => {
+  const unsaid = ["managerUsers", "isOnboarding", "workSchedule", "username", "firstTime", "tieneCertificado"];
+  const keys = [...partes.flatMap(keysOf), ...TRAYECTORIA].filter((key) => !unsaid.includes(key));
+  expect(keys.filter((key) => labelOfCampo(key) === key)).toEqual([]);
 });

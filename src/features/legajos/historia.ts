@@ -1,6 +1,8 @@
 /** What changed in a file, in words that can be read years later: names and not ids, and nothing of anybody's health. */
+import { SECCIONES, seccionNames, seccionOf } from "#features/empresa/secciones.ts";
 import { provincias } from "#features/geografia/datos.ts";
 import { sameDeep } from "#platform/fields/paths.ts";
+import { RAIZ } from "./datos.ts";
 
 export type Cambio = { readonly campo: string; readonly antes: string | null; readonly despues: string | null };
 type Tree = Readonly<Record<string, unknown>>;
@@ -51,3 +53,42 @@ function partInWords([name, value]: readonly [string, unknown]): string | null {
 
 const joined = (parts: readonly (string | null)[], by: string): string | null =>
   parts.filter((part) => part !== null).join(by) || null;
+
+/** A person's way through the company. */
+export const TRAYECTORIA: readonly string[] = [
+  "fechaIngreso",
+  "sucursal",
+  "area",
+  "puesto",
+  "convenio",
+  "contrato",
+  "razonSocial",
+  "unidadNegocio",
+  "reportaA",
+  "fechaBaja",
+  "motivoBaja",
+];
+
+/** What each key of a file is called on the screens. */
+const LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    seccionNames.flatMap((seccion) => {
+      const raiz = RAIZ[seccion];
+      return raiz === null ? Object.entries(seccionOf(seccion).fields) : [[raiz, SECCIONES[seccion].name]];
+    }),
+  ),
+  pareja: "Pareja",
+  configMarkTypes: "Métodos de marcación",
+  permisosManager: "Permisos de manager",
+  usersManager: "Personas a cargo",
+  descripcionFirma: "Descripción de la firma",
+  reciboConfidencial: "Recibo confidencial",
+  accesoConfidencial: "Quiénes ven sus recibos",
+  solicitudOnboarding: "Solicitud de onboarding",
+  completoOnboarding: "Onboarding completo",
+  fechaBaja: "Fecha de baja",
+  motivoBaja: "Motivo de la baja",
+  roles: "Roles",
+};
+
+export const labelOfCampo = (campo: string): string => LABELS[campo] ?? campo;

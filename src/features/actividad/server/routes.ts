@@ -3,6 +3,7 @@ import type { Writing } from "#platform/http/server/asking.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import { actividad } from "../contract.ts";
 import { annotate, getEntry, listEntries } from "./entries.ts";
+import { listHistoria } from "./historia.ts";
 import { verifyGuarded } from "./service.ts";
 import type { HeadsPort } from "./sign.ts";
 
@@ -20,6 +21,7 @@ export function actividadRoutes(app: FastifyInstance, deps: Deps, heads: HeadsPo
   };
   serve(app, deps, actividad, {
     list: listEntries,
+    historia: listHistoria,
     get: (ctx, { logId }) => getEntry(ctx, logId),
     annotate,
     verify,
