@@ -37,7 +37,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   copias,
   segundofactor: segundoFactor,
   perfil,
-  usuarios,
+  "perfil.usuarios": usuarios,
   ficha,
   inicio,
   geografia,

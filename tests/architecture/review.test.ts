@@ -32,6 +32,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "root, superadmin, admin; per employee also manager, rrhh (inferred from /users/{userId}/actividad)": `${STAFF},manager`,
   "root, superadmin, admin (inferred)": ADMINS,
   "root, superadmin, admin (inferred from /users/import-users)": ADMINS,
+  "root, superadmin, admin (inferred from route roles)": ADMINS,
+  "admin, superadmin, root (spec 1§6, 3§6)": ADMINS,
+  "admin, superadmin, root (inferred)": ADMINS,
   "any signed-in user, own (inferred)": "signedIn",
   "any signed-in user, own password (inferred)": "signedIn",
   "any signed-in user, own picture (inferred)": "signedIn",
@@ -59,7 +62,11 @@ const DIFFERENT: Readonly<Record<string, readonly [access: string, why: string]>
   "GET /api/auth/signout": ["public", "a link that also works once the session has expired (D003, D004)"],
   "PUT /api/users/:userId": [
     "signedIn",
-    "so far only one's own account: the company switch (D042) and mis datos (D068)",
+    "one's own: the company switch (D042) and mis datos (D068); whose file else is decided inside (D193)",
+  ],
+  "GET /api/users/:userId": [
+    `${READERS},manager`,
+    "external opens /nomina/legajo (LEG-16, D194); one's own is Mis Datos",
   ],
   "GET /api/usersOrganigrama": [`${STAFF},manager`, "open as /users, whatever calls.tsv says (D177, D194)"],
 };
@@ -105,6 +112,8 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/copias": "and one made now",
   "POST /api/2fa/codigos": "new recovery codes",
   "DELETE /api/users/:userId/2fa": "somebody lost the telephone",
+  "GET /api/users/:userId/datosMedicos": "health apart from the file: reading it is logged (S-60)",
+  "POST /api/users/:userId/historia": "what each field of a file said before",
   "GET /api/misDatos": "one's own file as the company shows it (PERF-10)",
   "GET /api/users/:userId/foto": "the picture of profileImageURL",
   "DELETE /api/users/picture": "and taking it away",

@@ -9,7 +9,7 @@ import { idParamsOf, idsFor, type ListAs, wordsOf } from "./support/ids.ts";
 import { injectAs, type Person, refusalFor, signIn } from "./support/people.ts";
 
 /** Names of the company: its whole purpose is to choose one, and it checks the grant (D042). */
-const CHOOSES = ["usuarios.save"];
+const CHOOSES = ["perfil.usuarios.save"];
 
 let { server, census, people, close } = {} as FurnishedServer;
 let foreign: string;

@@ -15,7 +15,7 @@ import { versionOf } from "./support/versions.ts";
 /** What the schema alone cannot give: of a sanction, what it already says. */
 const SAMPLES: Readonly<Record<string, (id: string) => Promise<Values> | Values>> = {
   // Nothing of one's own file may be changed until the company says so.
-  "usuarios.save": async () => {
+  "perfil.usuarios.save": async () => {
     const misDatos = { activo: true, domicilioContacto: { ...EDITED, fields: { telefono1: EDITED } } };
     await census.query("update empresa set modulos = jsonb_set(modulos, '{misDatos}', $1)", [JSON.stringify(misDatos)]);
     return { telefono1: "4444" };
@@ -71,7 +71,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
       cuentaSuspendida: true,
     },
   },
-  "usuarios.save": {
+  "perfil.usuarios.save": {
     read: () => "/api/misDatos",
     part: "datos",
     as: "user",
@@ -113,7 +113,7 @@ async function caseOf(endpoint: Named): Promise<Case> {
   );
   const [first, other = first] = may.filter(({ roles }) => !roles.includes("root"));
   if (!first || !other) throw new Error(`${endpoint.id}: nobody of the company may`);
-  const second = endpoint.id === "usuarios.save" ? first : other;
+  const second = endpoint.id === "perfil.usuarios.save" ? first : other;
   const world = { everybody: people, census, listAs };
   const ids: Record<string, string> = {};
   for (const param of idParamsOf(endpoint)) ids[param] = (await idsFor(endpoint, param, first, world)).own ?? "";

@@ -41,9 +41,6 @@ export const LogEntry = z.object({
 });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-/** All of it, or the person's way through the company: position, branch, chief, leaving and coming back. */
-export const HISTORIAS = ["todo", "trayectoria"] as const;
-
 export const HistoriaItem = z.object({
   _id: Id,
   created: Instant,
@@ -92,7 +89,8 @@ export const actividad = contract({
     scope: "installation",
     input: pagingOf(EMPLOYEE_LOG_PAGE).extend({
       userId: Id,
-      solo: z.enum(HISTORIAS, NOT_KNOWN).default("todo"),
+      /** The person's way through the company: position, branch, chief, leaving and coming back. */
+      solo: z.enum(["trayectoria", TODOS], NOT_KNOWN).default(TODOS),
       order: orderBy(["created"], "created").default({ created: -1 }),
     }),
     output: page(HistoriaItem),

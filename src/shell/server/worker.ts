@@ -5,7 +5,7 @@ import { recordAct } from "#features/actividad/server/service.ts";
 import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
 import { createSessions } from "#features/cuentas/server/sessions.ts";
-import { BAJAS, bajasJob } from "#features/ficha/job.ts";
+import { BAJAS, bajasJob, GONE } from "#features/ficha/job.ts";
 import { bajasHandler } from "#features/ficha/server/jobs.ts";
 import type { Database } from "#platform/db/server/database.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
@@ -50,10 +50,14 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
     { read: (work) => database.inInstallation(work, "read"), change: database.inInstallation },
     now,
   );
-  await worker.work(bajasJob, bajasHandler({ sessions, now, record: recordAct }));
+  await worker.work(bajasJob, bajasHandler({ sessions, now, tell: tellGone }));
   await worker.schedule(bajasJob, BAJAS, {});
   return worker;
 }
+
+/** Nobody's act: the program's own, on the day it was told to. */
+const tellGone: Parameters<typeof bajasHandler>[0]["tell"] = (db, left) =>
+  recordAct(db, { ...left, line: GONE, fromUser: null, result: "ok", ip: "", session: null });
 
 const resealing = ({
   database,

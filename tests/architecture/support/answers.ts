@@ -113,6 +113,10 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
   },
   // The administrator just changed theirs.
   "firma.revoke": () => ({ as: "rrhh", input: { pin: DEMO_PIN } }),
+  "ficha.remove": ({ answers }) => {
+    const made = answers["ficha.create"]?.json as { cuil: string } | undefined;
+    return { input: { cuil: made?.cuil ?? "" } };
+  },
   "actividad.get": async (world) => ({ input: { logId: await firstLine(world) } }),
   "actividad.annotate": async (world) => ({ input: { logId: await firstLine(world) } }),
 };

@@ -28,6 +28,22 @@ const NEW_SECRET = twice("Otra-clave-2027");
 /** No PIN is the password. */
 const NEW_PIN = twice("Otra-firma-2027");
 
+/** One like any other, who manages nobody and refers to nothing that may not be there. */
+const NEW_EMPLOYEE = {
+  ...Object.fromEntries(
+    ["sucursal", "area", "puesto", "convenio", "contrato", "razonSocial", "unidadNegocio", "reportaA"].map((one) => [
+      one,
+      null,
+    ]),
+  ),
+  ...{ provincia: null, localidad: null, estadoCivil: null, camposPersonalizados: {} },
+  ...{ roles: ["user"], reciboConfidencial: false, accesoConfidencial: [], usersManager: [] },
+  configMarkTypes: { qr: false, pin: true, twoFA: false, simple: false },
+  hijos: [],
+  datosMedicos: [],
+  contactosEmergencia: [],
+};
+
 /** What no schema says: that two texts must be the same, that one of two lists must not be empty. */
 const GIVEN: Readonly<Record<string, Values>> = {
   "acceso.changePassword": { currentPassword: DEMO_PASSWORD, ...NEW_SECRET },
@@ -39,6 +55,8 @@ const GIVEN: Readonly<Record<string, Values>> = {
   "listas.create": { emails: ["prueba@ejemplo.test"] },
   "listas.update": { emails: ["prueba@ejemplo.test"] },
   "cuentas.setRoles": { roles: ["user"] },
+  "ficha.create": { ...NEW_EMPLOYEE, cuil: "20981000014" },
+  "ficha.createUser": { ...NEW_EMPLOYEE, cuil: "20981000022" },
 };
 
 /** An input the contract accepts, fresh each time; a contract too clever for the generator needs an override. */

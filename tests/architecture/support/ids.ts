@@ -62,17 +62,29 @@ const attached = (column: string) =>
 
 /** Somebody of the company below every administrator; and somebody like that elsewhere. */
 const subordinate = rows(
-  `select id from cuenta where empresa_id = $2 and roles = '{user}' and tiene_certificado and ${IDLE}`,
-  `select id from cuenta where empresa_id <> $2 and roles = '{user}' and ${IDLE}`,
+  `select id from cuenta where empresa_id = $2 and roles = '{user}' and tiene_certificado and not borrada and ${IDLE}`,
+  `select id from cuenta where empresa_id <> $2 and roles = '{user}' and not borrada and ${IDLE}`,
 );
+/** Whose file they may open: their own, and of a manager's people one. */
+const opened: Source = async (who, world) => {
+  const [managed] = await world.census.query<{ id: string }>(
+    "select empleado_id as id from legajo_manager where manager_id = $1 limit 1",
+    [who._id],
+  );
+  return { own: who.roles.includes("manager") ? (managed?.id ?? null) : who._id, foreign: stranger(who, world) };
+};
 /** An administrator who may be let into another company; nobody's account is foreign to root. */
 const administrator: Source = async (_, { everybody }) => ({
   own: everybody.get("admin.c")?._id ?? null,
   foreign: null,
 });
 
+/** Somebody who acts in no test: a file that may be deleted. */
+export const UNNAMED = `select c.id, l.cuil from cuenta c join legajo l on l.id = c.id
+  where c.username = l.cuil and c.roles = '{user}' and not c.borrada`;
+
 const SOURCES: Readonly<Record<string, Source>> = {
-  "usuarios.save:userId": ownAccount,
+  "perfil.usuarios.save:userId": ownAccount,
   "perfil.foto:userId": ownAccount,
   "cuentas.cuenta:userId": subordinate,
   "cuentas.setRoles:userId": subordinate,
@@ -97,14 +109,14 @@ const SOURCES: Readonly<Record<string, Source>> = {
     `select id from certificado where legajo_id = $1 and estado = 'vigente' and ${IDLE}`,
     `select id from certificado where empresa_id <> $2 and ${IDLE}`,
   ),
-  // A manager sees those they manage.
-  "nomina.ficha:userId": async (who, world) => {
-    const [managed] = await world.census.query<{ id: string }>(
-      "select empleado_id as id from legajo_manager where manager_id = $1 limit 1",
-      [who._id],
-    );
-    return { own: who.roles.includes("manager") ? (managed?.id ?? null) : who._id, foreign: stranger(who, world) };
-  },
+  "nomina.ficha:userId": opened,
+  "ficha.get:userId": opened,
+  "actividad.historia:userId": opened,
+  "ficha.salud:userId": subordinate,
+  "ficha.remove:userId": rows(
+    `${UNNAMED} and c.empresa_id = $2 and ${IDLE}`,
+    `${UNNAMED} and c.empresa_id <> $2 and ${IDLE}`,
+  ),
   // One that is known, of all that were written at one moment; to root no mail is foreign.
   correoId: async (_, { census }) => ({
     own:

@@ -49,7 +49,7 @@ const SOME = ["admin", "user", "admin.b"];
 /** Inputs the schema alone cannot give. */
 const OVERRIDES: Furnished["overrides"] = {
   "cuentas.signin": (who) => ({ username: who?.username ?? "user2", password: DEMO_PASSWORD }),
-  "usuarios.save": (who) => (who ? { empresa: who.empresa } : {}),
+  "perfil.usuarios.save": (who) => (who ? { empresa: who.empresa } : {}),
 };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

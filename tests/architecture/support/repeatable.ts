@@ -122,7 +122,14 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     input: () => ({ motivo: "Prueba", pin: DEMO_PIN }),
     between: ({ _id }, { census }) => census.query("update cuenta set tiene_certificado = true where id = $1", [_id]),
   },
-  "usuarios.save": { input: ({ empresa }) => ({ empresa }) },
+  // Whoever was made for it.
+  "ficha.remove": {
+    input: async (_, { census }) => {
+      const [made] = await census.query<{ cuil: string }>("select cuil from legajo order by created desc limit 1");
+      return { cuil: made?.cuil ?? "" };
+    },
+  },
+  "perfil.usuarios.save": { input: ({ empresa }) => ({ empresa }) },
   "perfil.unlinkAccount": {
     input: async ({ _id }, { census }) => {
       await census.query(

@@ -6,9 +6,11 @@
 import { archivos } from "#features/archivos/contract.ts";
 import { importacion } from "#features/importacion/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
+import { checkDigit } from "#platform/argentina/cuil.ts";
 import type { TestedServer } from "#shell/testing/test-server.ts";
 import type { Census } from "./census.ts";
 import { requestFor, type Values } from "./endpoints.ts";
+import { UNNAMED } from "./ids.ts";
 import { filePart, multipart, textParts } from "./multipart.ts";
 import { ADMIN_OF_EACH, injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
 
@@ -86,15 +88,29 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
   await census.query("update correo set created = created - interval '1 minute' where para <> 'prueba@ejemplo.test'");
 }
 
+let made = 0;
+/** Nobody that was made before. */
+const newPerson = () => {
+  const ten = `2097${String(++made).padStart(6, "0")}`;
+  return { cuil: `${ten}${checkDigit(ten)}`, legajo: 900_000 + made };
+};
+
 /** Of a world that is furnished already. */
 export function furnishedFor(server: TestedServer, census: Census, people: People): Furnished {
   const persons = uploaders(people);
   const subordinateOf = async (who: Person | null) => {
     const [row] = await census.query<{ id: string }>(
-      "select id from cuenta where empresa_id = $1 and roles = '{user}' and tiene_certificado order by 1 limit 1",
+      "select id from cuenta where empresa_id = $1 and roles = '{user}' and tiene_certificado and not borrada order by 1 limit 1",
       [(who ?? people.get("admin"))?.empresa],
     );
     return row?.id ?? "";
+  };
+  /** The file that `ids.ts` says may be deleted. */
+  const nobodyOf = async (who: Person | null) => {
+    const [row] = await census.query<{ cuil: string }>(`${UNNAMED} and c.empresa_id = $1 order by c.id limit 1`, [
+      (who ?? people.get("admin"))?.empresa,
+    ]);
+    return row ?? { cuil: "" };
   };
   const colleague = (who: Person | null) =>
     persons.find(({ empresa, roles }) => empresa === who?.empresa && !roles.includes("root"));
@@ -107,6 +123,11 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       "acceso.forgotUser": async (who) => ({ userId: await subordinateOf(who) }),
       "acceso.resetUser": async (who) => ({ userId: await subordinateOf(who) }),
       "acceso.makeCodigos": async (who) => ({ ids: [await subordinateOf(who)] }),
+      "ficha.create": newPerson,
+      "ficha.createUser": newPerson,
+      "ficha.countFiles": async (who) => ({ user: await subordinateOf(who) }),
+      "ficha.descargarArchivos": async (who) => ({ user: await subordinateOf(who) }),
+      "ficha.remove": async (who) => ({ cuil: (await nobodyOf(who)).cuil }),
       "sanciones.create": sancion,
       "sanciones.update": sancion,
       "archivos.remove": async (who) =>

@@ -1,24 +1,49 @@
-/** /users/:userId/actividad: what was done to one employee's file. ACT-10, ACT-13, D172, D174. */
+/**
+ * /users/:userId/actividad: what was done to one employee's file, what each field of it said before, and the person's way
+ * through the company. Which of the three is part of the address. ACT-10, ACT-13, D172, D174.
+ */
 
+import { SegmentedControl } from "@mantine/core";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { EMPLOYEE_LOG_PAGE } from "#features/actividad/contract.ts";
 import { FichaPage } from "#features/nomina/web/public.tsx";
 import { LOG_MODULES } from "#platform/contract/activity.ts";
 import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
+import { HistoriaList } from "./historia-list.tsx";
 import { LogList } from "./log-list.tsx";
+import { Trayectoria } from "./trayectoria.tsx";
+
+const VIEWS = [
+  { value: "actividad", label: "Actividad" },
+  { value: "cambios", label: "Cambios" },
+  { value: "trayectoria", label: "Trayectoria" },
+] as const;
 
 export default function ActividadDeEmpleado() {
   const userId = useAddressPart("userId");
+  const { ver = "actividad" } = useSearch({ strict: false }) as { readonly ver?: string };
+  const navigate = useNavigate();
+  // The filters of one are not those of the others.
+  const choose = (chosen: string) => void navigate({ to: ".", search: { ver: chosen } as never });
+  const page = (list: ReactNode) => (
+    <FichaPage
+      userId={userId}
+      fill
+      actions={<SegmentedControl aria-label="Qué mostrar" data={[...VIEWS]} value={ver} onChange={choose} />}
+    >
+      {list}
+    </FichaPage>
+  );
+  if (ver === "cambios") return page(<HistoriaList userId={userId} />);
+  if (ver === "trayectoria") return page(<Trayectoria userId={userId} />);
   return (
     <LogList
       modules={LOG_MODULES}
       pageSize={EMPLOYEE_LOG_PAGE}
       toUser={userId}
       title="Actividad"
-      page={(_, list) => (
-        <FichaPage userId={userId} fill>
-          {list}
-        </FichaPage>
-      )}
+      page={(_, list) => page(list)}
     />
   );
 }

@@ -1,7 +1,10 @@
 /** How an entry is written: its kind as a picture and a word, its moment, and who stands in it. ACT-03, ACT-14. */
 import { type Icon, IconEye, IconPencil, IconPlus, IconSignature, IconTrash } from "@tabler/icons-react";
 import type { LogEntry } from "#features/actividad/contract.ts";
+import { formatCuil } from "#platform/argentina/cuil.ts";
 import type { LogAction } from "#platform/contract/activity.ts";
+import { Day, Instant } from "#platform/contract/shapes.ts";
+import { formatDay } from "#platform/dates/format.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
 import classes from "./actividad.module.css";
@@ -52,6 +55,18 @@ export function Author({ of: { fromUser } }: { readonly of: Pick<LogEntry, "from
 }
 export function Affected({ of: { toUser } }: { readonly of: Pick<LogEntry, "toUser"> }) {
   return toUser && <PersonLink person={toUser} />;
+}
+
+/** Of health it is told that it changed, and not what it says (S-60). */
+const UNSAID: readonly string[] = ["datosMedicos"];
+
+/** What a field of a file said, as people read it: days as days, moments as moments. */
+export function valueInWords(campo: string, value: string | null): string {
+  if (UNSAID.includes(campo)) return "Reservado";
+  if (value === null) return "Sin datos";
+  if (Day.safeParse(value).success) return formatDay(value);
+  if (Instant.safeParse(value).success) return momentOf(value);
+  return campo === "cuil" ? formatCuil(value) : value;
 }
 
 export const REFUSED = "Rechazado";

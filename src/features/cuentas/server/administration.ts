@@ -11,7 +11,15 @@ import { agentLabel } from "../agente.ts";
 import type { CuentaItem, cuentas, SesionItem } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
 import { mayAdminister, rolesAfter } from "../rules.ts";
-import { administered, type Cuenta, type CuentasDeps, findCuenta, provePassword, visibleCuenta } from "./service.ts";
+import {
+  administered,
+  type Cuenta,
+  type CuentasDeps,
+  changeStanding,
+  findCuenta,
+  provePassword,
+  visibleCuenta,
+} from "./service.ts";
 import type { Sessions } from "./sessions.ts";
 import { cuenta, type sesion } from "./tables.ts";
 
@@ -74,8 +82,7 @@ export async function setRoles(
   if (isSame(roles, who.roles)) return cuentaItem(sessions, ctx, who);
   // Only an administrator works in another company than their own (D042).
   const empresaActual = isAdmin(roles) ? who.empresaActual : who.empresa;
-  await ctx.db.update(cuenta).set({ roles, empresaActual }).where(eq(cuenta._id, userId));
-  await sessions.endAll(ctx.db, userId);
+  await changeStanding({ sessions }, ctx.db, userId, { roles, empresaActual });
   return cuentaItem(sessions, ctx, { ...who, roles });
 }
 

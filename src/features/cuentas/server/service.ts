@@ -146,6 +146,23 @@ export async function setOwnPassword(
 export const closePassword = (db: Db, who: string, now: Date): Promise<unknown> =>
   db.update(cuenta).set({ claveVence: now }).where(eq(cuenta._id, who));
 
+type Standing = Partial<Pick<Cuenta, "roles" | "empresaActual" | "activo" | "baja" | "borrada">>;
+
+/** What somebody may do changes at once: their sessions end, and with them their sockets (S-10). */
+export async function changeStanding(
+  { sessions }: Pick<CuentasDeps, "sessions">,
+  db: Db,
+  who: string,
+  standing: Standing,
+): Promise<void> {
+  await db.update(cuenta).set(standing).where(eq(cuenta._id, who));
+  await sessions.endAll(db, who);
+}
+
+/** How somebody who never signed in does so for the first time (D197). */
+export const setFirstEntry = (db: Db, who: string, entry: Pick<Cuenta, "username" | "clave">): Promise<unknown> =>
+  db.update(cuenta).set(entry).where(eq(cuenta._id, who));
+
 /** What the features above say of an account, kept here because every request reads it (0018). */
 export const noteOnAccount = (
   db: Db,

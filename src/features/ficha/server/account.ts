@@ -2,43 +2,28 @@
  * What a change in a file does to its account: the roles, whom a manager reaches, the name one signs in with, leaving and
  * coming back. Spec 3 §4, §6; D158, D193, D195, D197, S-10, S-13, S-22.
  */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { rolesAfter } from "#features/cuentas/rules.ts";
-import type { Cuenta, CuentasDeps } from "#features/cuentas/server/service.ts";
+import { type Cuenta, type CuentasDeps, changeStanding, setFirstEntry } from "#features/cuentas/server/service.ts";
 import { cuenta, isKept } from "#features/cuentas/server/tables.ts";
-import { legajo, legajoManager, stands } from "#features/legajos/server/tables.ts";
+import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { isAdmin, type Role } from "#platform/auth/roles.ts";
 import { initialHash, isInitialHash } from "#platform/auth/server/passwords.ts";
 import type { Db } from "#platform/db/server/database.ts";
-import type { Writing } from "#platform/http/server/asking.ts";
 import { type Problem, Refusal } from "#platform/problems/problem.ts";
 import { fichaProblems as problem } from "../problems.ts";
 import { initialSecretOf } from "../rules.ts";
 
 type Sessions = Pick<CuentasDeps, "sessions">;
 
-/** What somebody may do changes at once: their sessions end, and with them their sockets (S-10). */
-export async function changeRoles({ sessions }: Sessions, db: Db, who: Cuenta, roles: Role[]): Promise<void> {
-  // Only an administrator works in another company than their own (D042).
-  const empresaActual = isAdmin(roles) ? who.empresaActual : who.empresa;
-  await db.update(cuenta).set({ roles, empresaActual }).where(eq(cuenta._id, who._id));
-  await sessions.endAll(db, who._id);
-}
+/** Only an administrator works in another company than their own (D042). */
+export const changeRoles = (deps: Sessions, db: Db, who: Cuenta, roles: Role[]): Promise<void> =>
+  changeStanding(deps, db, who._id, { roles, empresaActual: isAdmin(roles) ? who.empresaActual : who.empresa });
 
 export function assignable(own: readonly Role[], held: readonly Role[], wanted: readonly Role[]): Role[] {
   const roles = rolesAfter(own, held, wanted);
   if (!roles) throw new Refusal({ ...problem.rolNoAsignable, field: "roles" });
   return roles;
-}
-
-/** From now on exactly these. */
-export async function manageOnly({ db, empresa }: Writing, manager: string, people: readonly string[]): Promise<void> {
-  const { empleado, manager: of } = legajoManager;
-  const held = (await db.select({ empleado }).from(legajoManager).where(eq(of, manager))).map((row) => row.empleado);
-  const gone = held.filter((id) => !people.includes(id));
-  const come = people.filter((id) => !held.includes(id));
-  if (gone.length > 0) await db.delete(legajoManager).where(and(eq(of, manager), inArray(empleado, gone)));
-  if (come.length > 0) await db.insert(legajoManager).values(come.map((id) => ({ empresa, manager, empleado: id })));
 }
 
 type Keys = { readonly legajo?: number | undefined; readonly cuil?: string | undefined };
@@ -74,13 +59,11 @@ export async function follow(db: Db, who: Cuenta, before: Identity, after: Ident
   const username = followsCuil(who, before) ? after.cuil : who.username;
   const isInitial = who.firstTime && isInitialHash(who.clave, initialSecretOf(before));
   const clave = isInitial ? initialHash(initialSecretOf(after)) : who.clave;
-  await db.update(cuenta).set({ username, clave }).where(eq(cuenta._id, who._id));
+  await setFirstEntry(db, who._id, { username, clave });
 }
 
 /** D195: the account is left with the person's own pages, or given back what it had; whoever is signed in signs in again. */
-export async function leaveOrReturn({ sessions }: Sessions, db: Db, who: Left, works: boolean): Promise<void> {
-  await db.update(cuenta).set({ baja: !works, empresaActual: who.empresa }).where(eq(cuenta._id, who._id));
-  await sessions.endAll(db, who._id);
-}
+export const leaveOrReturn = (deps: Sessions, db: Db, who: Left, works: boolean): Promise<void> =>
+  changeStanding(deps, db, who._id, { baja: !works, empresaActual: who.empresa });
 
 type Left = Pick<Cuenta, "_id" | "empresa">;

@@ -1,5 +1,4 @@
-// Proves how a person is made and deleted over HTTP: file and account together or not at all (LEG-72, LEG-73, LEG-83, LEG-84,
-// LEG-91…LEG-93, D159, D161, D165, D167, D169, D178, D197, D198, S-22).
+// Proves how a person is made and deleted over HTTP: file and account together or not at all.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { actividad } from "#features/actividad/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";

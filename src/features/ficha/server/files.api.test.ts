@@ -1,4 +1,4 @@
-// Proves what of a person is counted before a deletion and gathered into one zip (LEG-75, LEG-104…LEG-106, LEG-112, S-60).
+// Proves what of a person is counted before a deletion and gathered into one zip.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { archivos } from "#features/archivos/contract.ts";
 import { unzip } from "#platform/files/server/zip.ts";

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordAct } from "#features/actividad/server/service.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { GONE } from "../job.ts";
 import { A, B, idOf, peopleOf, refusalOf } from "./fixtures/people.ts";
 import { bajasHandler } from "./jobs.ts";
 
@@ -15,7 +16,9 @@ const { account, file, lines, query, save } = peopleOf(() => server);
 
 const runAt = (time: string) => {
   const { inCompany, inInstallation } = server.fresh.database;
-  const handler = bajasHandler({ sessions: server.sessions, record: recordAct, now: () => new Date(time) });
+  const tell: Parameters<typeof bajasHandler>[0]["tell"] = (db, left) =>
+    recordAct(db, { ...left, line: GONE, fromUser: null, result: "ok", ip: "", session: null });
+  const handler = bajasHandler({ sessions: server.sessions, tell, now: () => new Date(time) });
   return handler.run({ inCompany, inInstallation } as never);
 };
 

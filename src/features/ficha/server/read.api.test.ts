@@ -1,4 +1,4 @@
-// Proves who reads which part of a file over HTTP (LEG-37…LEG-42, LEG-89, D166, D194, S-23), and that reading health is told.
+// Proves who reads which part of a file over HTTP, and that reading health is told.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { A, idOf, NOBODY, peopleOf, refusalOf } from "./fixtures/people.ts";
@@ -137,22 +137,32 @@ describe("D194: what each role is told of a file", () => {
     expect(managerUsers).toEqual(usersManager);
   });
 
-  it("LEG-49…LEG-55, LEG-57…LEG-59: the file of a person has the fields of the specification", async () => {
-    const file = await as("root").get({ userId: idOf("user") });
-    const fields = [
+  it.each([
+    [
+      "LEG-49",
       "_id roles empresa firstName lastName displayName email cuil fechaNacimiento fechaIngreso sexo estadoCivil",
-      "pareja hijos contactosEmergencia licencia razonSocial unidadNegocio sucursal area puesto reportaA",
-      "profileImageURL tieneCertificado solicitudOnboarding completoOnboarding isOnboarding permisosManager",
-      "username legajo activo firstTime dni domicilio provincia localidad telefono1 telefono2 convenio contrato",
-      "fechaBaja motivoBaja camposPersonalizados workSchedule accesoConfidencial reciboConfidencial usersManager",
-      "managerUsers descripcionFirma configMarkTypes",
-    ];
-    expect(
-      fields
-        .join(" ")
-        .split(" ")
-        .filter((field) => !(field in file)),
-    ).toEqual([]);
+    ],
+    ["LEG-51", "licencia razonSocial unidadNegocio sucursal area puesto reportaA"],
+    ["LEG-52", "profileImageURL tieneCertificado solicitudOnboarding completoOnboarding isOnboarding"],
+    ["LEG-53", "permisosManager"],
+    ["LEG-54", "username legajo activo firstTime"],
+    [
+      "LEG-55",
+      "legajo fechaIngreso firstName lastName displayName cuil dni fechaNacimiento domicilio provincia localidad telefono1 telefono2 email activo",
+    ],
+    ["LEG-58", "pareja licencia accesoConfidencial reciboConfidencial permisosManager usersManager managerUsers"],
+    ["LEG-59", "descripcionFirma solicitudOnboarding completoOnboarding configMarkTypes tieneCertificado firstTime"],
+  ])("LEG-89, %s: the file of a person has these fields", async (_, fields) => {
+    const file = await as("root").get({ userId: idOf("user") });
+    expect(fields.split(" ").filter((field) => !(field in file))).toEqual([]);
+  });
+
+  it("LEG-50, LEG-57: and those of the family, of health, of leaving and of the company", async () => {
+    const file = await as("root").get({ userId: idOf("user") });
+    const fields =
+      "fechaBaja motivoBaja camposPersonalizados roles profileImageURL workSchedule hijos contactosEmergencia";
+    expect(fields.split(" ").filter((field) => !(field in file))).toEqual([]);
+    expect(file.pareja).toHaveProperty("fechaNacimiento");
     const { datosMedicos } = await as("root").salud({ userId: idOf("user") });
     expect(datosMedicos[0]).toMatchObject({ alergia: CANARIES.datosMedicos, factorRH: "A+" });
   });

@@ -1,5 +1,4 @@
-// Proves what staff may save of a file over HTTP, what follows from it, and what it leaves behind (LEG-74…LEG-82, LEG-90,
-// D165, D193…D197, S-13, S-22, S-24, S-29).
+// Proves what staff may save of a file over HTTP, what follows from it, and what it leaves behind.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";

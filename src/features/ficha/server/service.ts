@@ -8,7 +8,7 @@ import { and, eq, max, sql } from "drizzle-orm";
 import { initialExpiry } from "#features/cuentas/rules.ts";
 import { createCuenta, findCuenta } from "#features/cuentas/server/service.ts";
 import { findEmpresa } from "#features/empresa/server/service.ts";
-import { displayNameOf } from "#features/legajos/rules.ts";
+import { createLegajo, fillLegajo, manageOnly } from "#features/legajos/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import type { PerfilDeps } from "#features/perfil/server/service.ts";
 import type { CambiosFicha } from "#features/perfil/usuarios.ts";
@@ -20,7 +20,7 @@ import { found, Refusal, refuseAll } from "#platform/problems/problem.ts";
 import type { Alta } from "../contract.ts";
 import { fichaProblems as problem } from "../problems.ts";
 import { decidesConfidential, initialSecretOf } from "../rules.ts";
-import { assignable, manageOnly, takenKeys, takenName } from "./account.ts";
+import { assignable, takenKeys, takenName } from "./account.ts";
 import { planOf } from "./plan.ts";
 import { needReferences } from "./references.ts";
 import { type Keeping, saveFile } from "./save.ts";
@@ -42,10 +42,7 @@ export async function createPerson(
   refuseAll(repeated.length > 0 ? repeated : await takenName(db, cuil));
   const numero = given ?? (await nextNumber(ctx));
   const { firstName, lastName, dni = "" } = sent;
-  const displayName = displayNameOf(sent);
-  const first = { empresa, legajo: numero, cuil, firstName, lastName, displayName };
-  const [file] = await db.insert(legajo).values(first).returning();
-  if (!file) throw new Error("an inserted file is answered");
+  const file = await createLegajo(db, { empresa, legajo: numero, cuil, firstName, lastName });
   const { credencialInicial } = await findEmpresa(db, empresa);
   const secret = credencialInicial === "codigo" ? unguessable() : initialSecretOf({ dni, cuil });
   const clave = initialHash(secret);
@@ -53,7 +50,7 @@ export async function createPerson(
   const { cambios, people, problems } = await planOf(ctx, file, await findCuenta(db, file._id), sent);
   refuseAll(problems);
   await needReferences(ctx, file._id, { ...cambios, ...people });
-  if (Object.keys(cambios).length > 0) await db.update(legajo).set(cambios).where(eq(legajo._id, file._id));
+  await fillLegajo(db, file._id, cambios);
   if (people.usersManager) await manageOnly(ctx, file._id, [...new Set(people.usersManager)]);
   return file._id;
 }

@@ -1,5 +1,5 @@
 /** Files for the features that decide what may be written there: opening one, writing in it and to its person. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { needCurrent, nextVersion, updateWhole } from "#platform/db/server/versions.ts";
@@ -11,7 +11,7 @@ import { type Cambio, cambiosOf } from "../historia.ts";
 import { legajosProblems as problem } from "../problems.ts";
 import { displayNameOf } from "../rules.ts";
 import { MAX_SUPERIORES, wouldCycle } from "../superior.ts";
-import { legajo, legajoHistoria, stands } from "./tables.ts";
+import { legajo, legajoHistoria, legajoManager, stands } from "./tables.ts";
 
 type File = typeof legajo.$inferSelect;
 
@@ -29,10 +29,55 @@ export type PersonPart = {
 /** `archivo`: the id under which its bytes are stored; `path`: where it lies among the part's files. */
 export type PersonFile = { readonly archivo: string; readonly path: string };
 
-type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastName" | "cuil">;
+type FirstData = Pick<File, "empresa" | "legajo" | "firstName" | "lastName" | "cuil"> & Partial<Pick<File, "_id">>;
 
-export async function createLegajo(db: Db, file: FirstData): Promise<void> {
-  await db.insert(legajo).values({ ...file, displayName: displayNameOf(file) });
+export async function createLegajo(db: Db, file: FirstData): Promise<File> {
+  const [row] = await db
+    .insert(legajo)
+    .values({ ...file, displayName: displayNameOf(file) })
+    .returning();
+  if (!row) throw new Error("an inserted file is answered");
+  return row;
+}
+
+/** Of a file that is being made, in the same transaction. */
+export async function fillLegajo(db: Db, id: string, cambios: Partial<File>): Promise<void> {
+  if (Object.keys(cambios).length > 0) await db.update(legajo).set(cambios).where(eq(legajo._id, id));
+}
+
+/**
+ * The file leaves every list, and frees its number and CUIL (D161, D197). In a transaction of the installation that entered
+ * the company: from the company's own, the statement would lose sight of the row it changes.
+ */
+export async function deleteLegajo(editor: Editing, id: string): Promise<void> {
+  const { db } = editor;
+  await db
+    .update(legajo)
+    .set({ activo: null, ...nextVersion(legajo, editor) })
+    .where(eq(legajo._id, id));
+  await db.delete(legajoManager).where(or(eq(legajoManager.manager, id), eq(legajoManager.empleado, id)));
+}
+
+/** From now on a manager manages exactly these. */
+export async function manageOnly({ db, empresa }: Writing, manager: string, people: readonly string[]): Promise<void> {
+  const { empleado, manager: of } = legajoManager;
+  const held = (await db.select({ empleado }).from(legajoManager).where(eq(of, manager))).map((row) => row.empleado);
+  const gone = held.filter((id) => !people.includes(id));
+  const come = people.filter((id) => !held.includes(id));
+  if (gone.length > 0) await db.delete(legajoManager).where(and(eq(of, manager), inArray(empleado, gone)));
+  if (come.length > 0) await db.insert(legajoManager).values(come.map((id) => ({ empresa, manager, empleado: id })));
+}
+
+const isDue = (today: string) => and(eq(legajo.activo, true), lte(legajo.fechaBaja, today));
+
+/** Who leaves on that day, or was to leave before it (D195). */
+export const leavingOn = async (db: Db, today: string): Promise<string[]> =>
+  (await db.select({ _id: legajo._id }).from(legajo).where(isDue(today))).map(({ _id }) => _id);
+
+/** False where somebody wrote another day meanwhile, or did it already. */
+export async function leave(db: Db, id: string, today: string): Promise<boolean> {
+  const still = and(eq(legajo._id, id), isDue(today));
+  return (await db.update(legajo).set({ activo: false }).where(still).returning({ _id: legajo._id })).length > 0;
 }
 
 /** The file as it was when its version was read; locked, so that of two saves at once the second one sees the first. */
