@@ -29,15 +29,17 @@ const NEW_SECRET = twice("Otra-clave-2027");
 const NEW_PIN = twice("Otra-firma-2027");
 
 /** One like any other, who manages nobody and refers to nothing that may not be there. */
+const REFERENCES = ["sucursal", "area", "puesto", "convenio", "contrato", "razonSocial", "unidadNegocio", "reportaA"];
 const NEW_EMPLOYEE = {
-  ...Object.fromEntries(
-    ["sucursal", "area", "puesto", "convenio", "contrato", "razonSocial", "unidadNegocio", "reportaA"].map((one) => [
-      one,
-      null,
-    ]),
-  ),
-  ...{ provincia: null, localidad: null, estadoCivil: null, camposPersonalizados: {} },
-  ...{ roles: ["user"], reciboConfidencial: false, accesoConfidencial: [], usersManager: [] },
+  ...Object.fromEntries(REFERENCES.map((reference) => [reference, null])),
+  provincia: null,
+  localidad: null,
+  estadoCivil: null,
+  camposPersonalizados: {},
+  roles: ["user"],
+  reciboConfidencial: false,
+  accesoConfidencial: [],
+  usersManager: [],
   configMarkTypes: { qr: false, pin: true, twoFA: false, simple: false },
   hijos: [],
   datosMedicos: [],
