@@ -1,8 +1,24 @@
 /** Nómina: the company's people as lists, pickers and counts; whom each role sees is decided in one place. Spec 3 §7. */
 import { z } from "zod";
 import { ADMINS, COMPANY_READERS, roleNames, STAFF } from "#platform/auth/roles.ts";
-import { contract } from "#platform/contract/contract.ts";
-import { Day, Empty, FilterId, Id, Instant, orderBy, page, pagingOf, TODOS, text } from "#platform/contract/shapes.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import { contract, FILE } from "#platform/contract/contract.ts";
+import {
+  Day,
+  Empty,
+  FilterId,
+  Id,
+  Instant,
+  listOf,
+  orderBy,
+  page,
+  pagingOf,
+  TODOS,
+  text,
+} from "#platform/contract/shapes.ts";
+
+import { KINDS } from "#platform/files/kinds.ts";
+import { LEGAJO_CAMPOS } from "./campos.ts";
 
 export const LEGAJOS_PAGE = 100;
 
@@ -82,7 +98,12 @@ export const ListaFilters = LegajoFilters.extend({
 });
 export type ListaFilters = z.output<typeof ListaFilters>;
 const Ordered = ListaFilters.extend({ order: orderBy(LEGAJO_ORDERS, "displayName") });
-export type OrderedFilters = z.output<typeof Ordered>;
+
+const MAX_IDS = 10_000;
+const chosenIds = listOf(Id).max(MAX_IDS, `No podés elegir más de ${MAX_IDS} personas una por una`);
+/** Rows of the list that somebody chose: these, or all that it finds but those taken out of "all". */
+export const Elegidos = z.object({ ids: chosenIds.default([]), excepto: chosenIds.default([]) });
+export type OrderedFilters = z.output<typeof Ordered> & Partial<z.output<typeof Elegidos>>;
 
 export const nomina = contract({
   legajos: {
@@ -92,6 +113,22 @@ export const nomina = contract({
     access: [...COMPANY_READERS, "manager", "comunicaciones"],
     input: Ordered.extend(pagingOf(LEGAJOS_PAGE).shape),
     output: page(LegajoRow),
+  },
+  /** Without `ids`, all that the filters find. */
+  xls: {
+    summary: "Exportar legajos a una planilla de Excel con los campos elegidos",
+    method: "POST",
+    path: "/api/legajosXLS",
+    /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
+    transaction: "apart",
+    access: [...COMPANY_READERS, "manager"],
+    input: Ordered.extend(Elegidos.shape).extend({
+      /** Those that the person does not read are left out. */
+      campos: listOf(z.enum(LEGAJO_CAMPOS, "El campo no existe")).default([...LEGAJO_CAMPOS]),
+    }),
+    output: FILE,
+    fileTypes: [KINDS.xlsx.type],
+    logs: logLine("Legajos", "view", "Exportación de legajos"),
   },
   users: {
     summary: "Listar las primeras mil personas activas, por nombre",

@@ -5,6 +5,7 @@
  */
 import { archivos } from "#features/archivos/contract.ts";
 import { importacion } from "#features/importacion/contract.ts";
+import { PIN_ONLY } from "#features/legajos/laborales.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import type { TestedServer } from "#shell/testing/test-server.ts";
 import type { Census } from "./census.ts";
@@ -107,6 +108,8 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       "acceso.forgotUser": async (who) => ({ userId: await subordinateOf(who) }),
       "acceso.resetUser": async (who) => ({ userId: await subordinateOf(who) }),
       "acceso.makeCodigos": async (who) => ({ ids: [await subordinateOf(who)] }),
+      "ficha.masivo.onboarding": async (who) => ({ ids: [await subordinateOf(who)], filtros: null }),
+      "ficha.masivo.metodos": async (who) => ({ ids: [await subordinateOf(who)], filtros: null, metodos: PIN_ONLY }),
       "sanciones.create": sancion,
       "sanciones.update": sancion,
       "archivos.remove": async (who) =>

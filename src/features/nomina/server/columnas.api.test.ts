@@ -14,7 +14,12 @@ const idOf = (username: string) => users.find((user) => user.username === userna
 let server: TestedServer;
 beforeAll(async () => {
   server = await testServer();
-  const states = ["null::timestamptz, null::timestamptz", "now(), null::timestamptz", "now(), now() - interval '1 day'", "now() - interval '1 day', now()"];
+  const states = [
+    "null::timestamptz, null::timestamptz",
+    "now(), null::timestamptz",
+    "now(), now() - interval '1 day'",
+    "now() - interval '1 day', now()",
+  ];
   const people = await server.fresh.asOwner<{ id: string }>("select id from legajo order by legajo");
   for (const [n, state] of states.entries()) {
     const ids = people.filter((_, at) => at % states.length === n).map(({ id }) => `'${id}'`);

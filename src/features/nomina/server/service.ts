@@ -1,6 +1,7 @@
 /** Whom each role sees, and the lists of people that follow from it. Spec 3 §7; LEG-94…LEG-98, S-23. */
-import { and, count, eq, inArray, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, inArray, not, type SQL, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 import { area, convenio, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { isOnboarding } from "#features/legajos/consecuencias.ts";
 import { legajo, legajoCantidad } from "#features/legajos/server/tables.ts";
@@ -13,6 +14,7 @@ import { among, firstRows, type Listing, listingPage } from "#platform/db/server
 import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import {
+  type Elegidos,
   type LegajoFilters,
   type LegajoItem,
   type LegajoRow,
@@ -94,14 +96,32 @@ async function rowsWhere({ actor, db }: Asking, by: readonly Role[], where: SQL 
 
 const inRole = (rol: ListaFilters["rol"]) => (rol === TODOS ? undefined : hasRole(rol));
 
+/** Of those found, the ones that were chosen one by one, or not taken out. */
+const chosenAmong = ({ ids, excepto }: z.output<typeof Elegidos>) =>
+  and(
+    ids.length === 0 ? undefined : among(legajo._id, ids),
+    excepto.length === 0 ? undefined : not(among(legajo._id, excepto)),
+  );
+
+/** The same as a condition on `legajo`, where no order is asked for: whom an act on many reaches. */
+export function chosenLegajos(
+  ctx: Asking,
+  by: readonly Role[],
+  { rol, ...filters }: ListaFilters,
+  excepto: readonly string[],
+): SQL | undefined {
+  const where = and(inRole(rol), chosenAmong({ ids: [], excepto: [...excepto] }));
+  return findPeople(ctx, { by, filters, order: { legajo: 1 }, keys: orderKeys, where, onFile: true }).where;
+}
+
 /** Whom the list's filters find, for whoever asks by these roles; `rows` says what is read of them. */
 export function legajosFound<R extends { readonly _id: string }>(
   ctx: Asking,
   by: readonly Role[],
-  { order, rol, ...filters }: OrderedFilters,
+  { order, rol, ids = [], excepto = [], ...filters }: OrderedFilters,
   rows: Listing<R>["rows"],
 ): Listing<R> {
-  const where = inRole(rol);
+  const where = and(inRole(rol), chosenAmong({ ids, excepto }));
   const asked = orderTo(sightRoles(ctx.actor, by), order);
   return {
     ...findPeople(ctx, { by, filters, order: asked, keys: orderKeys, where, onFile: where !== undefined }),
