@@ -127,9 +127,9 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/detener/:token": "and stopping it",
   "GET /api/verificar": "whether a certificate stands, by its number (D239)",
   "GET /api/users/import/modelo": "the sheet an import begins with (IMP-15)",
-  "GET /api/vistas/:lista": "views of a list kept by name, everybody's own",
-  "POST /api/vistas/:lista": "and keeping one",
-  "DELETE /api/vistas/:lista/:vistaId": "and letting it go",
+  "GET /api/vistas": "views of a list kept by name, everybody's own",
+  "POST /api/vistas": "and keeping one",
+  "DELETE /api/vistas/:vistaId": "and letting it go",
   "POST /api/exportar": "excel and pdf of what a table shows (GEN-23)",
   ...Object.fromEntries(
     ["convenios", "contratos"].flatMap((name) =>

@@ -18,7 +18,7 @@ export const vistas = contract({
   list: {
     summary: "Listar las vistas propias guardadas de una lista",
     method: "GET",
-    path: "/api/vistas/:lista",
+    path: "/api/vistas",
     access: "signedIn",
     input: z.object({ lista: Lista }),
     output: z.array(Vista),
@@ -27,7 +27,7 @@ export const vistas = contract({
   save: {
     summary: "Guardar la vista de una lista con un nombre",
     method: "POST",
-    path: "/api/vistas/:lista",
+    path: "/api/vistas",
     access: "signedIn",
     input: z.object({
       lista: Lista,
@@ -43,9 +43,9 @@ export const vistas = contract({
   remove: {
     summary: "Eliminar una vista guardada",
     method: "DELETE",
-    path: "/api/vistas/:lista/:vistaId",
+    path: "/api/vistas/:vistaId",
     access: "signedIn",
-    input: z.object({ lista: Lista, vistaId: Id }),
+    input: z.object({ vistaId: Id }),
     output: Done,
   },
 });

@@ -39,6 +39,8 @@ const GIVEN: Readonly<Record<string, Values>> = {
   "listas.create": { emails: ["prueba@ejemplo.test"] },
   "listas.update": { emails: ["prueba@ejemplo.test"] },
   "cuentas.setRoles": { roles: ["user"] },
+  "ficha.masivo.onboarding": { filtros: {} },
+  "ficha.masivo.metodos": { filtros: {}, metodos: { pin: true } },
 };
 
 /** An input the contract accepts, fresh each time; a contract too clever for the generator needs an override. */

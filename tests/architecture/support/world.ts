@@ -83,6 +83,11 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     url: "/api/correos/prueba",
     payload: { para: "prueba@ejemplo.test" },
   });
+  await census.query(
+    `insert into vista_lista (empresa_id, cuenta_id, lista, nombre, direccion)
+     select empresa_id, id, 'legajos', 'De prueba', '?orden=legajo' from cuenta where id = any($1) on conflict do nothing`,
+    [[...people.values()].map(({ _id }) => _id)],
+  );
   // All were written at one moment; a list that begins with the newest must begin with one that is known.
   await census.query("update correo set created = created - interval '1 minute' where para <> 'prueba@ejemplo.test'");
 }

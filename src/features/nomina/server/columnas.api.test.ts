@@ -86,7 +86,7 @@ describe("every column of the list orders it", () => {
   });
 });
 
-describe("S-19, D194: what each role is told of a person", () => {
+describe("S-19, D194, CART-13: what each role is told of a person", () => {
   const BASIC = ["_id", "activo", "displayName", "profileImageURL"];
   const JOB = ["area", "convenio", "fechaIngreso", "legajo", "puesto", "sucursal"];
   const WHO = ["cuil", "firstName", "lastName"];
@@ -98,7 +98,6 @@ describe("S-19, D194: what each role is told of a person", () => {
     ["rrhh", [...BASIC, ...JOB, ...WHO, ...STATE, "email"]],
     ["manager", [...BASIC, ...JOB, ...WHO, "email"]],
     ["external", [...BASIC, ...JOB, ...WHO]],
-    // CART-13
     ["comunicaciones", [...BASIC, "area", "convenio", "legajo", "puesto", "sucursal"]],
   ] as const)("%s", async (username, keys) => {
     await server.fresh.asOwner(`update legajo set email = '${CANARY}' where id = '${idOf("user")}'`);

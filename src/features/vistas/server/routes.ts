@@ -7,6 +7,6 @@ export function vistaRoutes(app: FastifyInstance, deps: Deps) {
   serve(app, deps, vistas, {
     list: (ctx, { lista }) => listVistas(ctx, lista),
     save: saveVista,
-    remove: removeVista,
+    remove: (ctx, { vistaId }) => removeVista(ctx, vistaId),
   });
 }

@@ -34,10 +34,10 @@ export async function saveVista(ctx: Acting, sent: Sent): Promise<Vista> {
   return found(rows);
 }
 
-export async function removeVista(ctx: Asking, { lista: which, vistaId }: { lista: string; vistaId: string }) {
-  const gone = await ctx.db
+export async function removeVista({ actor, db }: Asking, vistaId: string) {
+  const gone = await db
     .delete(vistaLista)
-    .where(and(ownOf(ctx, which), eq(_id, vistaId)))
+    .where(and(eq(cuenta, actor._id), eq(_id, vistaId)))
     .returning({ _id });
   found(gone);
   return { message: "La vista se eliminó" };
