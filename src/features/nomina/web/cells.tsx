@@ -46,6 +46,14 @@ export function Numero({ row: { legajo } }: { readonly row: LegajoRow }) {
   );
 }
 
+/** A name of a record, on one line however long. */
+export const Cut = ({ text }: { readonly text: string }) => (
+  <span className={classes.cut} title={text}>
+    {text}
+  </span>
+);
+export const Line = ({ text }: { readonly text: string }) => <span className={classes.line}>{text}</span>;
+
 const momentOf = (instant: string | null | undefined) => (instant ? new Date(instant) : null);
 /** Empty where it is not told. */
 export const onboardingText = ({ isOnboarding, solicitudOnboarding, completoOnboarding }: LegajoRow): string =>

@@ -24,11 +24,11 @@ import { foundOfAll } from "#platform/ui/table/paging.ts";
 import { useListActions } from "#platform/ui/table/web/list-actions.ts";
 import { useServerList } from "#platform/ui/table/web/server-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
-import type { BulkAction, Columns } from "#platform/ui/table/web/types.ts";
+import type { BulkAction, Column, Columns } from "#platform/ui/table/web/types.ts";
 import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { nominaClient } from "./api.ts";
-import { CardBadge, Numero, Onboarding, onboardingText, Persona, Photo, Pin, pinText } from "./cells.tsx";
+import { CardBadge, Cut, Line, Numero, Onboarding, onboardingText, Persona, Photo, Pin, pinText } from "./cells.tsx";
 import { LEGAJO_FILTERS, useLegajoOptions } from "./public.tsx";
 import { rowActionsOf } from "./row-actions.ts";
 
@@ -36,27 +36,36 @@ import { rowActionsOf } from "./row-actions.ts";
 const LEGAJOS = "legajos";
 
 type Order = (typeof LEGAJO_ORDERS)[number];
+
+/** Where the person works, by name. */
+const named = (key: "puesto" | "area" | "sucursal" | "convenio", label: string): Column<LegajoRow, Order> => ({
+  key,
+  label,
+  text: (row) => row[key]?.name ?? "",
+  cell: (row) => <Cut text={row[key]?.name ?? ""} />,
+});
+
 const COLUMNS: Columns<LegajoRow, Order> = [
   {
     key: "legajo",
     label: "Legajo",
     isIdentity: true,
-    width: 84,
+    width: 72,
     text: ({ legajo }) => formatLegajo(legajo),
     cell: (row) => <Numero row={row} />,
   },
   {
     key: "displayName",
     label: "Empleado",
-    width: 240,
+    width: 216,
     text: ({ displayName }) => displayName,
     cell: (row) => <Persona row={row} />,
   },
   { key: "cuil", label: "CUIL", width: 124, text: ({ cuil }) => (cuil === undefined ? "" : formatCuil(cuil)) },
-  { key: "puesto", label: "Puesto", text: ({ puesto }) => puesto?.name ?? "" },
-  { key: "area", label: "Departamento", text: ({ area }) => area?.name ?? "" },
-  { key: "sucursal", label: "Sucursal", text: ({ sucursal }) => sucursal?.name ?? "" },
-  { key: "convenio", label: "Convenio", text: ({ convenio }) => convenio?.name ?? "" },
+  named("puesto", "Puesto"),
+  named("area", "Departamento"),
+  named("sucursal", "Sucursal"),
+  named("convenio", "Convenio"),
   {
     key: "fechaIngreso",
     label: "Ingreso",
@@ -68,11 +77,11 @@ const COLUMNS: Columns<LegajoRow, Order> = [
   {
     key: "onboarding",
     label: "Onboarding",
-    width: 108,
+    width: 96,
     text: onboardingText,
     cell: (row) => <Onboarding row={row} />,
   },
-  { key: "pin", label: "PIN de firma", width: 108, text: pinText, cell: (row) => <Pin row={row} /> },
+  { key: "pin", label: "PIN de firma", width: 96, text: pinText, cell: (row) => <Pin row={row} /> },
 ];
 
 const [sucursal, area, puesto, baja, convenio, ...others] = LEGAJO_FILTERS;
@@ -155,7 +164,9 @@ export function LegajosList({ fileOf, isReadOnly = false }: LegajosListProps) {
         views={LEGAJOS}
         card={{
           tile: (row) => <Photo row={row} isLarge />,
-          detail: ({ legajo, puesto: does }) => [formatLegajo(legajo), does?.name].filter(Boolean).join(" · "),
+          detail: ({ legajo, puesto: does }) => (
+            <Line text={[formatLegajo(legajo), does?.name].filter(Boolean).join(" · ")} />
+          ),
           badge: (row) => <CardBadge row={row} />,
         }}
         empty={{
