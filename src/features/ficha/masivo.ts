@@ -5,7 +5,7 @@ import { Elegidos, ListaFilters } from "#features/nomina/contract.ts";
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { flag } from "#platform/contract/shapes.ts";
+import { flag, group } from "#platform/contract/shapes.ts";
 
 /** Verbatim. */
 export const MASIVO = {
@@ -19,7 +19,7 @@ export const MASIVO = {
 export const metodosAsignados = (count: number) => `Métodos asignados exitosamente a ${count} empleado(s)!`;
 
 /** By `ids`, or by `filtros` less `excepto`. */
-const Alcance = Elegidos.extend({ filtros: ListaFilters.nullable().default(null) });
+const Alcance = Elegidos.extend({ filtros: group(ListaFilters.shape).nullable().default(null) });
 export type Alcance = z.output<typeof Alcance>;
 
 const isSomebody = ({ ids, filtros }: Alcance) => ids.length > 0 || filtros !== null;

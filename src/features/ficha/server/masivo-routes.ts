@@ -1,3 +1,4 @@
+/** The calls that act on many files. */
 import type { FastifyInstance } from "fastify";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import { masivo } from "../masivo.ts";

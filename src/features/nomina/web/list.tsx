@@ -2,10 +2,8 @@
  * The list of files: found, filtered and ordered by the server, with what each role is told in its columns; acts on many
  * come from the features that do them. LEG-06, LEG-15, LEG-96, LEG-97, ROL-25, D035, D036.
  */
-import { Button } from "@mantine/core";
-import { IconDownload, IconFileImport, IconPlus, IconSitemap } from "@tabler/icons-react";
+import { IconDownload, IconPlus } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { type LEGAJO_ORDERS, LEGAJOS_PAGE, type LegajoRow, nomina } from "#features/nomina/contract.ts";
 import { ordersTo, sightRoles } from "#features/nomina/told.ts";
@@ -20,6 +18,7 @@ import { filters } from "#platform/ui/filters/filters.ts";
 import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
 import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
+import { Ways } from "#platform/ui/page/web/ways.tsx";
 import { foundOfAll } from "#platform/ui/table/paging.ts";
 import { useListActions } from "#platform/ui/table/web/list-actions.ts";
 import { useServerList } from "#platform/ui/table/web/server-list.ts";
@@ -140,7 +139,7 @@ export function LegajosList({ fileOf, isReadOnly = false }: LegajosListProps) {
     <Page
       title="Legajos"
       count={list.count === undefined ? undefined : foundOfAll(list.paging.total, everybody ?? list.all)}
-      ways={!isReadOnly && !isPhone && <Ways mayImport={mayCreate} />}
+      ways={!isReadOnly && !isPhone && <Ways of={LEGAJOS} />}
       actions={
         mayCreate &&
         !isReadOnly && (
@@ -213,20 +212,3 @@ const useSaveChosen = (excel: Excel, asked: { readonly order: object }): BulkAct
       .catch(notify.failed);
   },
 });
-
-const WAYS = [
-  { to: "/users/organigrama", label: "Organigrama", icon: IconSitemap, imports: false },
-  { to: "/users/import-users", label: "Importar", icon: IconFileImport, imports: true },
-] as const;
-
-const Ways = ({ mayImport }: { readonly mayImport: boolean }) =>
-  WAYS.filter(({ imports }) => mayImport || !imports).map(({ to, label, icon: Drawn }) => (
-    <Button
-      key={to}
-      variant="default"
-      leftSection={<Drawn size={17} stroke={1.75} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={to} />}
-    >
-      {label}
-    </Button>
-  ));
