@@ -14,6 +14,7 @@ import { loadDemo } from "../src/shell/demo/load.ts";
 import { demoPlan } from "../src/shell/demo/plan.ts";
 import { openInstallation } from "../src/shell/server/installation.ts";
 import { growRows } from "../src/shell/testing/grown.ts";
+import { legajoCases } from "./legajos-cases.ts";
 import { type Case, casesFor } from "./listas-cases.ts";
 import { median } from "./load.ts";
 
@@ -24,7 +25,14 @@ const GROWTH = 1.5;
 
 type Figure = { readonly ours: number; readonly best: number; readonly said: string };
 
-export async function listas() {
+type Cases = (db: Db, empresa: string, size: number) => Promise<readonly Case[]>;
+
+export const listas = () => measureLists(SIZES.slice(0, Number(process.env["LISTAS"] ?? SIZES.length)), casesFor);
+
+/** Each filter and each order of the list of files, where every one of them is a page's cost. */
+export const legajos = () => measureLists([AIMED_AT], legajoCases);
+
+async function measureLists(sizes: readonly number[], cases: Cases) {
   const dataDir = mkdtempSync(join(tmpdir(), "rubrica-bench-"));
   const installation = await openInstallation(readConfig({ DATA_DIR: dataDir }));
   const owner = new pg.Client(installation.owner);
@@ -34,14 +42,14 @@ export async function listas() {
     const empresa = demoPlan().companies[0]?._id ?? "";
     const figures = new Map<string, Figure[]>();
     let grown = 0;
-    for (const size of SIZES.slice(0, Number(process.env["LISTAS"] ?? SIZES.length))) {
+    for (const size of sizes) {
       await growRows(async (text, values) => (await owner.query(text, [...(values ?? [])])).rows, empresa, grown, size);
       grown = size;
       console.log(`\n${size.toLocaleString("es-AR")} de cada cosa; ms de CPU de la base`);
       await installation.database.inInstallation(async (db) => {
         await enterCompany(db, empresa);
         const processorOf = await watchBackend(db);
-        for (const each of await casesFor(db, empresa, size)) {
+        for (const each of await cases(db, empresa, size)) {
           const before = figures.get(each.name) ?? [];
           const figure = await measure(processorOf, db, each);
           figures.set(each.name, [...before, figure]);
@@ -81,15 +89,16 @@ async function watchBackend(db: Db): Promise<() => number> {
 }
 
 function report(
-  { name, aim, flat = true }: Case,
+  { name, aim, ratio, flat = true }: Case,
   size: number,
   { ours, best, said }: Figure,
   before: Figure | undefined,
 ) {
   const figures = `${ours.toFixed(1).padStart(7)}  a mano ${best.toFixed(1).padStart(6)}  ${(ours / best).toFixed(2)} ×`;
   const aimed = size === AIMED_AT && aim !== undefined ? `  (meta ≤ ${aim})` : "";
+  const beside = ratio === undefined ? "" : `  (meta ≤ ${ratio} ×)`;
   const grew = before
     ? `  ${(ours / before.ours).toFixed(2)} × que con la décima parte${flat ? ` (meta ≤ ${GROWTH})` : ""}`
     : "";
-  console.log(`${name.padEnd(46)} ${said.padEnd(22)} ${figures}${aimed}${grew}`);
+  console.log(`${name.padEnd(46)} ${said.padEnd(22)} ${figures}${aimed}${beside}${grew}`);
 }

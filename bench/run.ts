@@ -4,7 +4,7 @@ import { auth } from "./auth.ts";
 import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
 import { exportBench } from "./export.ts";
-import { listas } from "./listas.ts";
+import { legajos, listas } from "./listas.ts";
 import { organigrama } from "./organigrama.ts";
 import { pintura } from "./pintura.ts";
 import { requests } from "./requests.ts";
@@ -20,6 +20,7 @@ const benches = {
   evento,
   exportar: exportBench,
   listas,
+  legajos,
   organigrama,
 } as const satisfies Record<string, () => Promise<void>>;
 type Name = keyof typeof benches;

@@ -10,6 +10,7 @@ import { cuentas } from "#features/cuentas/contract.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
+import { masivo } from "#features/ficha/masivo.ts";
 import { firma } from "#features/firma/contract.ts";
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { geografia } from "#features/geografia/contract.ts";
@@ -26,6 +27,7 @@ import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
 import { segundoFactor } from "#features/segundofactor/contract.ts";
 import { tareas } from "#features/tareas/contract.ts";
+import { vistas } from "#features/vistas/contract.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import type { Contract } from "#platform/contract/contract.ts";
 
@@ -47,6 +49,8 @@ export const contracts: Readonly<Record<string, Contract>> = {
   correo: correos,
   actividad,
   nomina,
+  "ficha.masivo": masivo,
+  vistas,
   organigrama,
   listas,
   importacion,

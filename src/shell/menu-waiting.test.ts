@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from "vitest";
 import { MODULOS, type Modulo } from "#platform/auth/modulos.ts";
-import { ADMINS, type Role } from "#platform/auth/roles.ts";
+import type { Role } from "#platform/auth/roles.ts";
 import { ADMIN, DECLARED, EMPLOYEE, menusOf, READERS, seers, titles, without } from "./fixtures/menus.ts";
 import { currentEntry, type MenuGroup } from "./menu.ts";
 
@@ -50,8 +50,6 @@ const WAITING: readonly Waiting[] = [
     on: "timeclocks",
   },
   { ...own, title: "Enviar documento", state: "settings.documentos", path: "/settings/documentos", on: "documentos" },
-  // D035: external reaches the same place by /nomina.
-  { ...company, title: "Legajos", state: "admin.users", path: "/users", roles: withManager },
   {
     ...company,
     title: "Recibos",
@@ -134,12 +132,6 @@ describe("entries that wait for their screen", () => {
   test("documentacion and comunicaciones see their one entry", () => {
     expect(titles("empresa", ["documentacion"], built)).toEqual(["Inicio", "Documentos"]);
     expect(titles("empresa", ["comunicaciones"], built)).toEqual(["Inicio", "Cartelera Digital"]);
-  });
-
-  test("external reaches Legajos by /nomina, everybody else by /users", () => {
-    const target = (role: Role) => menusOf([role], built).empresa.find(({ title }) => title === "Legajos")?.path;
-    expect(target("external")).toBe("/nomina");
-    for (const role of [...ADMINS, "rrhh", "manager"] as const) expect(target(role)).toBe("/users");
   });
 
   test("the phone's bottom bar is to have Inicio, Recibos, Licencias and Fichar, with either leave module", () => {

@@ -56,6 +56,13 @@ describe("the employee menu", () => {
 });
 
 describe("the company menu", () => {
+  test("LEG-06, LEG-15, D035: Legajos for the five roles and the manager; external reaches it by /nomina", () => {
+    onlyFor("empresa", "Legajos", [...READERS, "manager"]);
+    for (const role of [...READERS, "manager"] as const) {
+      const entry = menusOf([role]).empresa.find(({ title }) => title === "Legajos");
+      expect(entry?.path, role).toBe(role === "external" ? "/nomina" : "/users");
+    }
+  });
   test("SHELL-52: Sanciones for the five roles", () => onlyFor("empresa", "Sanciones", READERS));
   test("SHELL-58: Configuración for root, admin and superadmin", () => onlyFor("empresa", "Configuración", ADMIN));
   test("D169: Códigos de activación for rrhh, who has no Configuración to find it in", () => {
@@ -112,6 +119,6 @@ describe("the current place", () => {
   });
   test("is none where no entry owns the address", () => {
     expect(current("/forbidden", "empresa")).toBeUndefined();
-    expect(current("/users/0198f0c2/cuenta", "empresa")).toBeUndefined();
+    expect(current("/users/0198f0c2/cuenta", "empleado")).toBeUndefined();
   });
 });

@@ -51,6 +51,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "root, superadmin, admin, external, rrhh, manager, documentacion (inferred)": `${READERS},manager,documentacion`,
   "root, admin, superadmin, external, rrhh (inferred from the company menu)": READERS,
   "root, admin, superadmin, external, rrhh (inferred)": READERS,
+  "root, superadmin, admin, manager, rrhh (inferred)": `${STAFF},manager`,
+  "root, superadmin, admin, external, rrhh, manager (inferred)": `${READERS},manager`,
+  "root, superadmin, admin, rrhh (inferred)": STAFF,
   "superadmin, admin, root, rrhh (spec)": STAFF,
   "superadmin, admin, rrhh, root, manager (spec 1§6)": `${STAFF},manager`,
   // Not even root: the one check worded "only" for another role (D006).
@@ -133,6 +136,9 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/detener/:token": "and stopping it",
   "GET /api/verificar": "whether a certificate stands, by its number (D239)",
   "GET /api/users/import/modelo": "the sheet an import begins with (IMP-15)",
+  "GET /api/vistas": "views of a list kept by name, everybody's own",
+  "POST /api/vistas": "and keeping one",
+  "DELETE /api/vistas/:vistaId": "and letting it go",
   "POST /api/exportar": "excel and pdf of what a table shows (GEN-23)",
   ...Object.fromEntries(
     ["convenios", "contratos"].flatMap((name) =>

@@ -45,3 +45,11 @@ type Onboarding = { readonly solicitudOnboarding: Date | null; readonly completo
 /** ONB-09, ONB-10, D065: it was asked for, and not done since. */
 export const isOnboarding = ({ solicitudOnboarding: asked, completoOnboarding: done }: Onboarding): boolean =>
   asked !== null && (done === null || done < asked);
+
+/** In the words of lists and sheets, in the order they sort in. */
+export const ONBOARDING = ["Completo", "Pendiente", "Sin pedir"] as const;
+export type EstadoOnboarding = (typeof ONBOARDING)[number];
+export const onboardingOf = (file: Onboarding): EstadoOnboarding => {
+  if (isOnboarding(file)) return "Pendiente";
+  return file.completoOnboarding === null ? "Sin pedir" : "Completo";
+};

@@ -29,6 +29,19 @@ export const markTypes = Object.keys(MarkTypes.shape) as readonly (keyof MarkTyp
 /** LEG-103: what a bulk assignment proposes, and a new file starts with. */
 export const PIN_ONLY: MarkTypes = { qr: false, pin: true, twoFA: false, simple: false };
 
+/** As lists, sheets and the history name them. */
+export const MARK_NAMES: Readonly<Record<keyof MarkTypes, string>> = {
+  qr: "QR",
+  pin: "PIN",
+  twoFA: "Segundo factor",
+  simple: "Simple",
+};
+export const markWords = (marks: MarkTypes): string =>
+  markTypes
+    .filter((each) => marks[each])
+    .map((each) => MARK_NAMES[each])
+    .join(", ");
+
 export const PermisosManager = group({ puedeVerRecibos: flag, puedeCargarRecibos: flag });
 export type PermisosManager = z.output<typeof PermisosManager>;
 

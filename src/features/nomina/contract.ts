@@ -1,8 +1,24 @@
 /** Nómina: the company's people as lists, pickers and counts; whom each role sees is decided in one place. Spec 3 §7. */
 import { z } from "zod";
-import { ADMINS, COMPANY_READERS, roleNames } from "#platform/auth/roles.ts";
-import { contract } from "#platform/contract/contract.ts";
-import { Day, Empty, FilterId, Id, orderBy, page, pagingOf, TODOS, text } from "#platform/contract/shapes.ts";
+import { ADMINS, COMPANY_READERS, roleNames, STAFF } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import { contract, FILE } from "#platform/contract/contract.ts";
+import {
+  Day,
+  Empty,
+  FilterId,
+  Id,
+  Instant,
+  listOf,
+  orderBy,
+  page,
+  pagingOf,
+  TODOS,
+  text,
+} from "#platform/contract/shapes.ts";
+
+import { KINDS } from "#platform/files/kinds.ts";
+import { LEGAJO_CAMPOS } from "./campos.ts";
 
 export const LEGAJOS_PAGE = 100;
 
@@ -26,20 +42,28 @@ export type LegajoFilters = z.output<typeof LegajoFilters>;
 
 const Named = z.object({ _id: Id, name: z.string() }).nullable();
 
+/** What may be left out is told to who reads that part of a file (D194, `told.ts`). */
 export const LegajoRow = z.object({
   _id: Id,
   legajo: z.int(),
   displayName: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  cuil: z.string(),
-  email: z.string(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  cuil: z.string().optional(),
+  email: z.string().optional(),
   profileImageURL: z.string().nullable(),
   activo: z.boolean(),
-  fechaIngreso: Day.nullable(),
+  fechaIngreso: Day.nullable().optional(),
   sucursal: Named,
   area: Named,
   puesto: Named,
+  convenio: Named,
+  /** Asked for, and not done since (D065). */
+  isOnboarding: z.boolean().optional(),
+  solicitudOnboarding: Instant.nullable().optional(),
+  completoOnboarding: Instant.nullable().optional(),
+  /** They have a signature PIN. */
+  tieneCertificado: z.boolean().optional(),
 });
 export type LegajoRow = z.infer<typeof LegajoRow>;
 
@@ -54,7 +78,32 @@ export const LegajoItem = LegajoRow.pick({
 });
 export type LegajoItem = z.infer<typeof LegajoItem>;
 
-export const LEGAJO_ORDERS = ["displayName", "legajo", "cuil", "fechaIngreso"] as const;
+/** Every column of the list; within equal values by name. */
+export const LEGAJO_ORDERS = [
+  "displayName",
+  "legajo",
+  "cuil",
+  "puesto",
+  "area",
+  "sucursal",
+  "convenio",
+  "fechaIngreso",
+  "onboarding",
+  "pin",
+] as const;
+
+/** What the list of files is narrowed by. */
+export const ListaFilters = LegajoFilters.extend({
+  rol: z.enum([...roleNames, TODOS], "El rol no es válido").default(TODOS),
+});
+export type ListaFilters = z.output<typeof ListaFilters>;
+const Ordered = ListaFilters.extend({ order: orderBy(LEGAJO_ORDERS, "displayName") });
+
+const MAX_IDS = 10_000;
+const chosenIds = listOf(Id).max(MAX_IDS, `No podés elegir más de ${MAX_IDS} personas una por una`);
+/** Rows of the list that somebody chose: these, or all that it finds but those taken out of "all". */
+export const Elegidos = z.object({ ids: chosenIds.default([]), excepto: chosenIds.default([]) });
+export type OrderedFilters = z.output<typeof Ordered> & Partial<z.output<typeof Elegidos>>;
 
 export const nomina = contract({
   legajos: {
@@ -62,12 +111,32 @@ export const nomina = contract({
     method: "POST",
     path: "/api/legajos",
     access: [...COMPANY_READERS, "manager", "comunicaciones"],
-    input: LegajoFilters.extend({
-      rol: z.enum([...roleNames, TODOS], "El rol no es válido").default(TODOS),
-      ...pagingOf(LEGAJOS_PAGE).shape,
-      order: orderBy(LEGAJO_ORDERS, "displayName"),
-    }),
+    input: Ordered.extend(pagingOf(LEGAJOS_PAGE).shape),
     output: page(LegajoRow),
+  },
+  /** Without `ids`, all that the filters find. */
+  xls: {
+    summary: "Exportar legajos a una planilla de Excel con los campos elegidos",
+    method: "POST",
+    path: "/api/legajosXLS",
+    /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
+    transaction: "apart",
+    access: [...COMPANY_READERS, "manager"],
+    input: Ordered.extend(Elegidos.shape).extend({
+      /** Those that the person does not read are left out. */
+      campos: listOf(z.enum(LEGAJO_CAMPOS, "El campo no existe")).default([...LEGAJO_CAMPOS]),
+    }),
+    output: FILE,
+    fileTypes: [KINDS.xlsx.type],
+    logs: logLine("Legajos", "view", "Exportación de legajos"),
+  },
+  users: {
+    summary: "Listar las primeras mil personas activas, por nombre",
+    method: "GET",
+    path: "/api/users",
+    access: [...STAFF, "manager"],
+    input: Empty,
+    output: z.array(LegajoRow),
   },
   usersFiltrados: {
     summary: "Buscar personas para un selector; «00» en un filtro es todos",

@@ -31,6 +31,7 @@ import { reciboRoutes } from "#features/recibos/server/routes.ts";
 import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
 import { segundoFactorRoutes } from "#features/segundofactor/server/routes.ts";
 import { tareaRoutes } from "#features/tareas/server/routes.ts";
+import { vistaRoutes } from "#features/vistas/server/routes.ts";
 import type { Database } from "#platform/db/server/database.ts";
 import { createActivity } from "#platform/http/server/activity.ts";
 import { type AppOptions, createApp } from "#platform/http/server/app.ts";
@@ -127,7 +128,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   catalogoRoutes(app, deps);
   firmaRoutes(app, deps, cuentas, { ...options.services, publicUrl: options.publicUrl });
   reciboRoutes(app, deps);
-  nominaRoutes(app, deps);
+  nominaRoutes(app, deps, options.services);
+  vistaRoutes(app, deps);
   organigramaRoutes(app, deps);
   listaRoutes(app, deps);
   importacionRoutes(app, deps, options.services);

@@ -33,6 +33,9 @@ export async function growRows(ask: Ask, empresa: string, from: number, to: numb
   for (const table of ["legajo", "legajo_palabra", "cuenta", "sancion", "registro"]) await settle(ask, table);
 }
 
+/** A table grows by up to so many pages at once: those that nothing was written on yet are never marked as seen by all. */
+const EXTENDED_BY = 64;
+
 /**
  * Without it the planner would still believe in the small company. A page that somebody else's open transaction might
  * not see yet is passed over, and an index that must look there is left aside: it is asked again until none is.
@@ -42,7 +45,7 @@ async function settle(ask: Ask, table: string): Promise<void> {
   const [pages] = await ask("select relpages - relallvisible as unseen from pg_class where oid = $1::regclass", [
     table,
   ]);
-  if (pages?.["unseen"] === 0) return;
+  if (Number(pages?.["unseen"]) < EXTENDED_BY) return;
   await setTimeout(100);
   await settle(ask, table);
 }
@@ -54,21 +57,31 @@ const one = (table: string, salt: number) =>
   `(select array_agg(id order by id) from ${table} where empresa_id = $1) as ${table}, ${salt} as sal_${table}`;
 const chosen = (table: string) => `${table}[${drawn(`sal_${table}`, `cardinality(${table})`)}]`;
 
+/** Those whose names order, and the others. */
+const CATALOGUES = ["sucursal", "area", "puesto", "convenio"];
+const OTHERS = ["contrato", "razon_social", "unidad_negocio"];
+const WITH_PIN = "n % 7 <> 0";
+
 const PEOPLE = `
   insert into legajo (id, empresa_id, legajo, first_name, last_name, display_name, email, cuil, dni, activo, fecha_ingreso,
-    sucursal_id, area_id, puesto_id)
+    sucursal_id, area_id, puesto_id, convenio_id, sucursal_nombre, area_nombre, puesto_nombre, convenio_nombre,
+    ${OTHERS.map((table) => `${table}_id`).join(", ")}, solicitud_onboarding, completo_onboarding, con_pin)
   select ${idOf("n")}, $1, ${FIRST} + n, nombre, apellido, apellido || ', ' || nombre, 'persona' || n || '@ejemplo.com.ar',
     '20' || lpad((10000000 + n)::text, 8, '0') || n % 10, (10000000 + n)::text, n % ${GONE} <> 0,
     case when n % 50 = 0 then null else date '2000-01-01' + (n % 9000)::int end,
-    ${chosen("sucursal")}, ${chosen("area")}, ${chosen("puesto")}
+    ${CATALOGUES.map(chosen).join(", ")},
+    ${CATALOGUES.map((table) => `(select name from ${table} o where o.empresa_id = $1 and o.id = ${chosen(table)})`).join(", ")},
+    ${OTHERS.map(chosen).join(", ")},
+    case when n % 3 = 0 then null else timestamptz '2026-01-01 00:00:00+00' end,
+    case when n % 3 = 1 then timestamptz '2026-02-01 00:00:00+00' end, ${WITH_PIN}
   from generate_series($2::bigint, $3::bigint) n,
-    (select ${one("sucursal", 1)}, ${one("area", 2)}, ${one("puesto", 3)}) catalogos,
+    (select ${[...CATALOGUES, ...OTHERS].map(one).join(", ")}) catalogos,
     lateral (select ($4::text[])[${drawn("11", "cardinality($4::text[])")}] as apellido,
       ($5::text[])[${drawn("12", "cardinality($5::text[])")}] || ' ' || ($5::text[])[${drawn("13", "cardinality($5::text[])")}] as nombre) llamado`;
 
 const ACCOUNTS = `
-  insert into cuenta (id, empresa_id, empresa_actual_id, username, clave, roles, first_time)
-  select ${idOf("n")}, $1, $1, 'crecido' || n, '', case when n % 500 = 0 then '{manager}' else '{user}' end::text[], n % 100 = 0
+  insert into cuenta (id, empresa_id, empresa_actual_id, username, clave, roles, first_time, tiene_certificado)
+  select ${idOf("n")}, $1, $1, 'crecido' || n, '', case when n % 500 = 0 then '{manager}' else '{user}' end::text[], n % 100 = 0, ${WITH_PIN}
   from generate_series($2::bigint, $3::bigint) n`;
 
 const WORDS = `

@@ -11,6 +11,7 @@ import { geografiaScreens } from "#features/geografia/web/screens.ts";
 import { importacionScreens } from "#features/importacion/web/screens.ts";
 import { inicioScreens } from "#features/inicio/web/screens.ts";
 import { listasScreens } from "#features/listas/web/screens.ts";
+import { nominaScreens } from "#features/nomina/web/screens.ts";
 import { organigramaScreens } from "#features/organigrama/web/screens.ts";
 import { perfilScreens } from "#features/perfil/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
@@ -28,6 +29,7 @@ const brought: readonly Screen[] = [
   ...geografiaScreens,
   ...recibosScreens,
   ...perfilScreens,
+  ...nominaScreens,
   ...sancionesScreens,
   ...segundoFactorScreens,
   ...listasScreens,

@@ -59,6 +59,8 @@ const GIVEN: Readonly<Record<string, Values>> = {
   "cuentas.setRoles": { roles: ["user"] },
   "ficha.create": { ...NEW_EMPLOYEE, cuil: "20981000014" },
   "ficha.createUser": { ...NEW_EMPLOYEE, cuil: "20981000022" },
+  "ficha.masivo.onboarding": { filtros: {} },
+  "ficha.masivo.metodos": { filtros: {}, metodos: { pin: true } },
 };
 
 /** An input the contract accepts, fresh each time; a contract too clever for the generator needs an override. */

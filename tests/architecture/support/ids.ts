@@ -124,6 +124,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
       null,
     foreign: null,
   }),
+  vistaId: rows(
+    `select id from vista_lista where cuenta_id = $1 and ${IDLE}`,
+    `select id from vista_lista where empresa_id <> $2 and ${IDLE}`,
+  ),
   "sanciones.ofEmpleado:empleadoId": ownAccount,
   "sanciones.adjunto:sancionId": attached("s.id"),
   "sanciones.adjunto:archivoId": attached("a.id"),

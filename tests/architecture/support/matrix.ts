@@ -43,6 +43,7 @@ const SLOW: readonly string[] = [
   "exportaciones.exportar",
   "importacion.leer",
   "importacion.modelo",
+  "nomina.xls",
   "sanciones.xls",
 ];
 const SOME = ["admin", "user", "admin.b"];

@@ -68,6 +68,9 @@ const withFactor =
   };
 
 const SAMPLES: Readonly<Record<string, Sample>> = {
+  "vistas.remove": {
+    input: async ({ username }, world) => ({ vistaId: (await done(world, username, "vistas.save"))["_id"] }),
+  },
   "acceso.makeCodigos": {
     input: async ({ empresa }, world) => {
       await world.census.query("update empresa set credencial_inicial = 'codigo' where id = $1", [empresa]);

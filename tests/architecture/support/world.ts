@@ -5,6 +5,7 @@
  */
 import { archivos } from "#features/archivos/contract.ts";
 import { importacion } from "#features/importacion/contract.ts";
+import { PIN_ONLY } from "#features/legajos/laborales.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";
 import type { TestedServer } from "#shell/testing/test-server.ts";
@@ -84,6 +85,11 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     url: "/api/correos/prueba",
     payload: { para: "prueba@ejemplo.test" },
   });
+  await census.query(
+    `insert into vista_lista (empresa_id, cuenta_id, lista, nombre, direccion)
+     select empresa_id, id, 'legajos', 'De prueba', '?orden=legajo' from cuenta where id = any($1) on conflict do nothing`,
+    [[...people.values()].map(({ _id }) => _id)],
+  );
   // All were written at one moment; a list that begins with the newest must begin with one that is known.
   await census.query("update correo set created = created - interval '1 minute' where para <> 'prueba@ejemplo.test'");
 }
@@ -128,6 +134,8 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       "ficha.countFiles": async (who) => ({ user: await subordinateOf(who) }),
       "ficha.descargarArchivos": async (who) => ({ user: await subordinateOf(who) }),
       "ficha.remove": async (who) => ({ cuil: (await nobodyOf(who)).cuil }),
+      "ficha.masivo.onboarding": async (who) => ({ ids: [await subordinateOf(who)], filtros: null }),
+      "ficha.masivo.metodos": async (who) => ({ ids: [await subordinateOf(who)], filtros: null, metodos: PIN_ONLY }),
       "sanciones.create": sancion,
       "sanciones.update": sancion,
       "archivos.remove": async (who) =>

@@ -11,7 +11,9 @@ import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { type Alta, ficha } from "../contract.ts";
+import { masivo } from "../masivo.ts";
 import { countFiles, downloadFiles, type FilesDeps } from "./files.ts";
+import { assignMetodos, requestOnboarding } from "./masivo.ts";
 import { apart } from "./plan.ts";
 import { getFicha, getSalud } from "./read.ts";
 import { removePerson } from "./remove.ts";
@@ -29,6 +31,7 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDe
     return getFicha(ctx, userId);
   };
   serve(app, deps, usuarios, { save: (ctx, sent) => save(own, ctx, sent) });
+  serve(app, deps, masivo, { onboarding: requestOnboarding, metodos: assignMetodos });
   serve(app, deps, ficha, {
     get: (ctx, { userId }) => getFicha(ctx, userId),
     salud: (ctx, { userId }) => getSalud(ctx, userId),

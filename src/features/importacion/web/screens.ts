@@ -1,4 +1,5 @@
 /** People out of a sheet. Spec 3 §2; IMP-01. */
+import { IconFileImport } from "@tabler/icons-react";
 import { importacion } from "#features/importacion/contract.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
@@ -8,6 +9,7 @@ export const importacionScreens: readonly Screen[] = [
     title: "Importar legajos",
     access: importacion.leer.access,
     layout: "app",
+    way: { of: "legajos", label: "Importar", order: 20, icon: IconFileImport },
     load: () => import("./importar.tsx"),
   },
 ];

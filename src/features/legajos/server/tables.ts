@@ -105,6 +105,19 @@ export const legajo = companyTable(
     /** While it is: only these accounts reach the person's receipts (S-20, D196). */
     accesoConfidencial: uuid("acceso_confidencial").array().notNull().default([]),
     ...versionColumns(),
+    /** What lists order by of other records, kept by the triggers `legajo_nombres`, `catalogo_nombre` and `cuenta_con_pin`. */
+    sucursalNombre: text("sucursal_nombre").notNull().default(""),
+    areaNombre: text("area_nombre").notNull().default(""),
+    puestoNombre: text("puesto_nombre").notNull().default(""),
+    convenioNombre: text("convenio_nombre").notNull().default(""),
+    /** As the account's `tieneCertificado`. */
+    conPin: boolean("con_pin").notNull().default(false),
+    /** As `onboardingOf` reads the two moments. */
+    onboarding: text("onboarding")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when solicitud_onboarding is not null and (completo_onboarding is null or completo_onboarding < solicitud_onboarding) then 'Pendiente' when completo_onboarding is not null then 'Completo' else 'Sin pedir' end`,
+      ),
     /** Month and day of birth as one number, 1231: what birthdays are found by, without the year. */
     cumple: integer("cumple").generatedAlwaysAs(
       sql`(extract(month from fecha_nacimiento) * 100 + extract(day from fecha_nacimiento))::int`,
@@ -128,6 +141,17 @@ export const legajo = companyTable(
     // Whose leaving is still to be done, day by day.
     index("legajo_baja").on(table.empresa, table.fechaBaja).where(sql`activo and fecha_baja is not null`),
     index("legajo_ingreso").on(table.empresa, orEndOfTime(table.fechaIngreso), table._id, table.activo),
+    // Of one position, branch or state there are thousands: by name among themselves.
+    ...(
+      [
+        ["legajo_por_sucursal", inSpanish(table.sucursalNombre)],
+        ["legajo_por_area", inSpanish(table.areaNombre)],
+        ["legajo_por_puesto", inSpanish(table.puestoNombre)],
+        ["legajo_por_convenio", inSpanish(table.convenioNombre)],
+        ["legajo_por_onboarding", table.onboarding],
+        ["legajo_por_pin", table.conPin],
+      ] as const
+    ).map(([name, by]) => index(name).on(table.empresa, by, inSpanish(table.displayName), table._id, table.activo)),
     ...refersTo(table, table.sucursal, sucursal),
     ...refersTo(table, table.area, area),
     ...refersTo(table, table.puesto, puesto),

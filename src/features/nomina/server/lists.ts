@@ -7,15 +7,14 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { cuenta, hasOtherRole } from "#features/cuentas/server/tables.ts";
 import { legajo, legajoManager, legajoPalabra, stands } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
-import { COMPANY_READERS, type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
+import { type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { byId, byName, type EventDay, type Key, orderedBy } from "#platform/db/server/order.ts";
 import type { Listing } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { LegajoFilters } from "../contract.ts";
+import { COMPANY_WIDE, sightRoles } from "../told.ts";
 import { everybodyUnder, foundBy, ofVoice, searchOf, voicesUnder } from "./search.ts";
-
-const COMPANY_WIDE: readonly Role[] = [...COMPANY_READERS, "documentacion", "comunicaciones"];
 
 // Everybody's roles are not read to find the few who have one: their indexes serve these texts and no parameter.
 const holders = (which: SQL) =>
@@ -45,7 +44,7 @@ export type Sight = {
  * roles add up, but only those that open the place (`by`): who reads everybody's documents reads nobody's sanctions.
  */
 export function sightOf(actor: Actor, by: readonly Role[]): Sight {
-  const roles = actor.roles.filter((role) => by.includes(role));
+  const roles = sightRoles(actor, by);
   if (roles.includes("root")) return { leavesOutRoots: false, onFile: null };
   if (roles.some((role) => COMPANY_WIDE.includes(role))) return { leavesOutRoots: true, onFile: null };
   if (roles.includes("manager")) return { leavesOutRoots: true, onFile: isManagedBy(actor._id) };
@@ -99,7 +98,7 @@ type Wanted<F extends string> = {
   readonly filters: Partial<LegajoFilters>;
   readonly order: { readonly [K in F]?: 1 | -1 | undefined };
   /** `displayName` is by the person's name; what belongs to one person then stays together, also where another is called the same. */
-  readonly keys: Readonly<Record<F | "displayName", Key>>;
+  readonly keys: Readonly<Record<F, Key | readonly Key[]>> & { readonly displayName: Key };
   /** Conditions of the list's own, on its rows or on `legajo`; `onFile` says which. */
   readonly where?: SQL | undefined;
   readonly onFile?: boolean;

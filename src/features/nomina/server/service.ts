@@ -1,17 +1,28 @@
 /** Whom each role sees, and the lists of people that follow from it. Spec 3 §7; LEG-94…LEG-98, S-23. */
-import { and, count, eq, inArray, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, inArray, not, type SQL, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
+import type { z } from "zod";
+import { area, convenio, puesto, sucursal } from "#features/catalogos/server/tables.ts";
+import { isOnboarding } from "#features/legajos/consecuencias.ts";
 import { legajo, legajoCantidad } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { ADMINS, type Role, roleNames } from "#platform/auth/roles.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import { MAX_PAGE, type Page, TODOS } from "#platform/contract/shapes.ts";
-import { byDay, byName, byNumber, byText, orEndOfTime } from "#platform/db/server/order.ts";
-import { among, firstRows, listingPage } from "#platform/db/server/paging.ts";
+import { byDay, byFlag, byName, byNumber, byText, orEndOfTime } from "#platform/db/server/order.ts";
+import { among, firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
-import { type LegajoFilters, type LegajoItem, type LegajoRow, nomina } from "../contract.ts";
+import {
+  type Elegidos,
+  type LegajoFilters,
+  type LegajoItem,
+  type LegajoRow,
+  type ListaFilters,
+  nomina,
+  type OrderedFilters,
+} from "../contract.ts";
+import { orderTo, sightRoles, toldTo } from "../told.ts";
 import {
   fileFilter,
   findPeople,
@@ -43,40 +54,102 @@ const rowColumns = {
   sucursal: { _id: sucursal._id, name: sucursal.name },
   area: { _id: area._id, name: area.name },
   puesto: { _id: puesto._id, name: puesto.name },
+  convenio: { _id: convenio._id, name: convenio.name },
+  solicitudOnboarding: legajo.solicitudOnboarding,
+  completoOnboarding: legajo.completoOnboarding,
+  tieneCertificado: legajo.conPin,
 };
+const name = byName(legajo.displayName);
 const orderKeys = {
-  displayName: byName(legajo.displayName),
+  displayName: name,
   legajo: byNumber(legajo.legajo),
   cuil: byText(legajo.cuil),
   fechaIngreso: byDay(orEndOfTime(legajo.fechaIngreso)),
+  puesto: [byName(legajo.puestoNombre), name],
+  area: [byName(legajo.areaNombre), name],
+  sucursal: [byName(legajo.sucursalNombre), name],
+  convenio: [byName(legajo.convenioNombre), name],
+  onboarding: [byText(legajo.onboarding), name],
+  pin: [byFlag(legajo.conPin), name],
 };
 
 /** Rows with the names of where they work. */
-const rowsWhere = ({ db }: Asking, where: SQL | undefined): Promise<LegajoRow[]> =>
-  db
+async function rowsWhere({ actor, db }: Asking, by: readonly Role[], where: SQL | undefined): Promise<LegajoRow[]> {
+  const rows = await db
     .select(rowColumns)
     .from(legajo)
     .leftJoin(sucursal, and(eq(sucursal.empresa, legajo.empresa), eq(sucursal._id, legajo.sucursal)))
     .leftJoin(area, and(eq(area.empresa, legajo.empresa), eq(area._id, legajo.area)))
     .leftJoin(puesto, and(eq(puesto.empresa, legajo.empresa), eq(puesto._id, legajo.puesto)))
+    .leftJoin(convenio, and(eq(convenio.empresa, legajo.empresa), eq(convenio._id, legajo.convenio)))
     .where(where);
+  const roles = sightRoles(actor, by);
+  return rows.map((row) =>
+    toldTo(roles, {
+      ...row,
+      isOnboarding: isOnboarding(row),
+      solicitudOnboarding: row.solicitudOnboarding?.toISOString() ?? null,
+      completoOnboarding: row.completoOnboarding?.toISOString() ?? null,
+    }),
+  );
+}
+
+const inRole = (rol: ListaFilters["rol"]) => (rol === TODOS ? undefined : hasRole(rol));
+
+/** Of those found, the ones that were chosen one by one, or not taken out. */
+const chosenAmong = ({ ids, excepto }: z.output<typeof Elegidos>) =>
+  and(
+    ids.length === 0 ? undefined : among(legajo._id, ids),
+    excepto.length === 0 ? undefined : not(among(legajo._id, excepto)),
+  );
+
+/** The same as a condition on `legajo`, where no order is asked for: whom an act on many reaches. */
+export function chosenLegajos(
+  ctx: Asking,
+  by: readonly Role[],
+  { rol, ...filters }: ListaFilters,
+  excepto: readonly string[],
+): SQL | undefined {
+  const where = and(inRole(rol), chosenAmong({ ids: [], excepto: [...excepto] }));
+  return findPeople(ctx, { by, filters, order: { legajo: 1 }, keys: orderKeys, where, onFile: true }).where;
+}
+
+/** Whom the list's filters find, for whoever asks by these roles; `rows` says what is read of them. */
+export function legajosFound<R extends { readonly _id: string }>(
+  ctx: Asking,
+  by: readonly Role[],
+  { order, rol, ids = [], excepto = [], ...filters }: OrderedFilters,
+  rows: Listing<R>["rows"],
+): Listing<R> {
+  const where = and(inRole(rol), chosenAmong({ ids, excepto }));
+  const asked = orderTo(sightRoles(ctx.actor, by), order);
+  return {
+    ...findPeople(ctx, { by, filters, order: asked, keys: orderKeys, where, onFile: where !== undefined }),
+    rows,
+  };
+}
 
 export function listLegajos(ctx: Asking, input: Parsed<(typeof nomina)["legajos"]>): Promise<Page<LegajoRow>> {
-  const { start, length, ancla, pide, order, rol, ...filters } = input;
+  const { start, length, ancla, pide, ...asked } = input;
   const by = nomina.legajos.access;
-  const inRole = rol === TODOS ? undefined : hasRole(rol);
-  const { baja, search, ...narrowed } = filters;
+  const { baja, search, rol, order: _, ...narrowed } = asked;
   const sight = sightOf(ctx.actor, by);
   const isWhole = search === "" && rol === TODOS && fileFilter(narrowed).length === 0 && !sight.onFile;
   return listingPage(
     ctx.db,
     { start, length, ancla, pide },
     {
-      ...findPeople(ctx, { by, filters, order, keys: orderKeys, where: inRole, onFile: inRole !== undefined }),
-      rows: (ids) => rowsWhere(ctx, among(legajo._id, ids)),
+      ...legajosFound(ctx, by, asked, (ids) => rowsWhere(ctx, by, among(legajo._id, ids))),
       kept: isWhole ? () => keptCount(ctx, sight, worksOf(baja)) : undefined,
     },
   );
+}
+
+/** The first thousand who work, by name. */
+export function listUsers(ctx: Asking): Promise<LegajoRow[]> {
+  const by = nomina.users.access;
+  const found = findPeople(ctx, { by, filters: { baja: "false" }, order: { displayName: 1 }, keys: orderKeys });
+  return firstRows(ctx.db, MAX_PAGE, { ...found, rows: (ids) => rowsWhere(ctx, by, among(legajo._id, ids)) });
 }
 
 type Asked = { readonly by: readonly Role[]; readonly filters: Partial<LegajoFilters>; readonly where?: SQL };
@@ -85,7 +158,10 @@ type Asked = { readonly by: readonly Role[]; readonly filters: Partial<LegajoFil
 const itemsOf = (ctx: Asking, asked: Asked): Promise<LegajoItem[]> =>
   firstRows(ctx.db, MAX_PAGE, {
     ...findPeople(ctx, { ...asked, order: { displayName: 1 }, keys: orderKeys, onFile: asked.where !== undefined }),
-    rows: (ids) => ctx.db.select(itemColumns).from(legajo).where(among(legajo._id, ids)),
+    rows: async (ids) => {
+      const items = await ctx.db.select(itemColumns).from(legajo).where(among(legajo._id, ids));
+      return items.map((item) => toldTo(sightRoles(ctx.actor, asked.by), item));
+    },
   });
 
 /** What an empty search is called where it is a piece of a path. */
@@ -151,7 +227,7 @@ export async function nameOf({ actor, db }: Asking, id: string) {
 const opened = (actor: Actor) => visibleLegajos(actor, nomina.ficha.access);
 
 export const getFicha = async (ctx: Asking, userId: string): Promise<LegajoRow> =>
-  found(await rowsWhere(ctx, and(eq(legajo._id, userId), opened(ctx.actor))));
+  found(await rowsWhere(ctx, nomina.ficha.access, and(eq(legajo._id, userId), opened(ctx.actor))));
 
 /** Of these people, whose file the person may open: a name leads there, or nowhere. */
 export async function filesOpen({ actor, db }: Asking, ids: readonly string[]): Promise<ReadonlySet<string>> {

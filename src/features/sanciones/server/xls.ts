@@ -4,18 +4,11 @@ import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import type { Within } from "#platform/db/server/database.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
-import type { CellKind, Row } from "#platform/sheets/cells.ts";
-import { writeXlsx, XLSX_TYPE } from "#platform/sheets/server/write.ts";
+import { type Campo, listedXlsx } from "#platform/sheets/server/listed.ts";
 import { CAMPO_LABELS, SANCION_CAMPOS, type SancionCampo, type SancionRow, type sanciones } from "../contract.ts";
 import { eachSancion } from "./service.ts";
 
-type Campo = {
-  readonly kind: CellKind;
-  readonly width: number;
-  readonly of: (row: SancionRow) => string | null;
-};
-
-const CAMPOS: Readonly<Record<SancionCampo, Campo>> = {
+const CAMPOS: Readonly<Record<SancionCampo, Campo<SancionRow>>> = {
   cuil: { kind: "text", width: 14, of: ({ empleado }) => empleado.cuil },
   displayName: { kind: "text", width: 32, of: ({ empleado }) => empleado.displayName },
   "tipo.name": { kind: "text", width: 24, of: ({ tipo }) => tipo.name },
@@ -33,12 +26,8 @@ export async function sancionesXls(
   const chosen = SANCION_CAMPOS.filter((campo) => campos.includes(campo));
   const columns = chosen.map((campo) => ({ title: CAMPO_LABELS[campo], ...CAMPOS[campo] }));
   const within: Within = (work) => aside(({ db }) => work(db));
-  async function* rows(): AsyncGenerator<Row> {
-    for await (const row of eachSancion(actor, within, filters)) yield columns.map(({ of }) => of(row));
-  }
-  const head = columns.map(({ title, kind, width }) => ({ title, kind, width }));
   const letterhead = await aside((ctx) => letterheadOf(ctx, "Sanciones"));
-  const table = { by: actor._id, sheet: letterhead.title, letterhead, columns: head, rows: rows() };
-  const body = await writeXlsx(sandbox, table);
-  return transact(async () => ({ name: "sanciones.xlsx", type: XLSX_TYPE, body, size: body.length }));
+  const rows = eachSancion(actor, within, filters);
+  const file = await listedXlsx(sandbox, { by: actor._id, name: "sanciones.xlsx", letterhead, columns, rows });
+  return transact(async () => file);
 }

@@ -96,4 +96,5 @@ export default function Sanciones() {
   );
 }
 
-const onExcel = async (asked: Asked): Promise<FileAnswer | null> => (await import("./excel.ts")).excelOf(asked);
+const onExcel = async (asked: Asked): Promise<FileAnswer | null> =>
+  (await import("./excel.ts")).excelOfSanciones(asked);

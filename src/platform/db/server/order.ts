@@ -8,7 +8,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 export const inSpanish = (column: PgColumn): SQL => sql`${column} collate "es-x-icu"`;
 
 /** What a key is: a place in the list is read back as one of these. */
-type KeyType = "text" | "uuid" | "date" | "bigint" | "timestamptz";
+type KeyType = "text" | "uuid" | "date" | "bigint" | "timestamptz" | "boolean";
 export type Key = { readonly by: PgColumn | SQL; readonly type: KeyType };
 /** Whoever has none comes after everybody else, and first when it descends: an empty value would have no place. */
 export const orEndOfTime = (column: PgColumn): SQL => sql`coalesce(${column}, 'infinity'::date)`;
@@ -18,6 +18,8 @@ export const byText = (by: PgColumn): Key => ({ by, type: "text" });
 export const byDay = (by: PgColumn | SQL): Key => ({ by, type: "date" });
 export const byNumber = (by: PgColumn): Key => ({ by, type: "bigint" });
 export const byMoment = (by: PgColumn): Key => ({ by, type: "timestamptz" });
+/** No before yes. */
+export const byFlag = (by: PgColumn): Key => ({ by, type: "boolean" });
 export const byId = (by: PgColumn): Key => ({ by, type: "uuid" });
 
 export type Order = readonly (Key & { readonly descends: boolean })[];

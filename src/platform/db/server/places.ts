@@ -15,6 +15,7 @@ const VALUES: Readonly<Record<Key["type"], z.ZodType<string>>> = {
   date: z.union([z.iso.date(), z.literal("infinity")]),
   bigint: z.string().regex(/^-?\d{1,18}$/),
   timestamptz: z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?$/),
+  boolean: z.enum(["true", "false"]),
 };
 
 /** Read back, whatever the session's own time zone. */
@@ -24,6 +25,7 @@ const TYPED: Readonly<Record<Key["type"], (value: string) => SQL>> = {
   date: (value) => sql`${value}::date`,
   bigint: (value) => sql`${value}::bigint`,
   timestamptz: (value) => sql`(${value}::timestamp at time zone 'UTC')`,
+  boolean: (value) => sql`${value}::boolean`,
 };
 
 /** Only an order that goes one way has places: rows are compared as a whole. */

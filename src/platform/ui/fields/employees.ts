@@ -13,7 +13,8 @@ export type Employee = {
   readonly _id: string;
   readonly displayName: string;
   readonly legajo: number;
-  readonly cuil: string;
+  /** Not told to everybody who chooses people. */
+  readonly cuil?: string | undefined;
 };
 
 /** Finds people by name, legajo or CUIL, a page of EMPLOYEE_PAGE from that place on. */
@@ -24,7 +25,7 @@ export const isSearch = (text: string): boolean => fold(text).replaceAll(" ", ""
 
 /** "000412 · 27-34561209-8" (GEN-17). */
 export const employeeDetail = ({ legajo, cuil }: Pick<Employee, "legajo" | "cuil">): string =>
-  `${formatLegajo(legajo)} · ${formatCuil(cuil)}`;
+  cuil === undefined ? formatLegajo(legajo) : `${formatLegajo(legajo)} · ${formatCuil(cuil)}`;
 
 /** What a picker says of those it found: "100 de 10.000+", "1 persona". */
 export function employeesFound(shown: number, total: Quantity): string {

@@ -16,6 +16,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { WithExporter } from "./exporter.tsx";
 import classes from "./frame.module.css";
 import { Header } from "./header.tsx";
+import { WithLists } from "./lists.tsx";
 import { NoticeContext, useNotice } from "./notice.ts";
 import { PhoneBar } from "./phone-bar.tsx";
 import { type Place, PlaceContext, usePlaceOf } from "./place.ts";
@@ -63,7 +64,9 @@ function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: R
           </div>
           <main id="contenido" tabIndex={-1} className={classes.main}>
             <BarTitleContext value={barTitle}>
-              <WithExporter yo={yo}>{children}</WithExporter>
+              <WithExporter yo={yo}>
+                <WithLists>{children}</WithLists>
+              </WithExporter>
             </BarTitleContext>
           </main>
           {hasBottomBar && <BottomBar />}

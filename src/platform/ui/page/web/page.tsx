@@ -32,6 +32,8 @@ export type PageProps = {
   readonly subtitle?: ReactNode;
   /** The list this page was opened from. */
   readonly back?: { readonly to: string; readonly label: string } | undefined;
+  /** Before a list's "Exportar": where else the page leads. */
+  readonly ways?: ReactNode;
   /** One filled button at most, the last one. */
   readonly actions?: ReactNode;
   /** A list: the page fills the window and its table scrolls inside, so title, filters and paging stay. */
@@ -39,7 +41,7 @@ export type PageProps = {
   readonly children: ReactNode;
 };
 
-export function Page({ title, person, count, subtitle, back, actions, fill = false, children }: PageProps) {
+export function Page({ title, person, count, subtitle, back, ways, actions, fill = false, children }: PageProps) {
   useDocumentTitle(title);
   const tabs = use(PageTabsContext);
   const bar = use(BarTitleContext);
@@ -59,6 +61,7 @@ export function Page({ title, person, count, subtitle, back, actions, fill = fal
         {owner ? <owner.Head>{heading}</owner.Head> : inBar ? createPortal(heading, inBar) : heading}
         {subtitle && !owner && <p className={classes.subtitle}>{subtitle}</p>}
         <div className={`${classes.actions} rb-no-print`}>
+          {ways}
           <span ref={setTools} className={classes.tools} />
           {actions}
         </div>

@@ -1,4 +1,5 @@
 /** What a feature says of each screen it brings; the shell's router, guards and menus read it. */
+import type { Icon } from "@tabler/icons-react";
 import type { ComponentType } from "react";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import type { Access } from "#platform/contract/contract.ts";
@@ -20,5 +21,7 @@ export type Screen = {
   readonly Mark?: ComponentType;
   /** The path of the tab this page is below, where its own address does not say so. */
   readonly below?: `/${string}`;
+  /** Beside the title of another feature's page, this one's name and order there (tens): "Organigrama" of the list of files. */
+  readonly way?: { readonly of: string; readonly label: string; readonly order: number; readonly icon: Icon };
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 };

@@ -12,6 +12,9 @@ export type TableColumns<Row> = {
   readonly shown: readonly Column<Row>[];
   readonly isShown: (column: Column<Row>) => boolean;
   readonly show: (column: Column<Row>, shown: boolean) => void;
+  /** What differs from the screen's own columns. */
+  readonly choice: ColumnChoice;
+  readonly choose: (choice: ColumnChoice) => void;
 };
 
 const place = (noun: string) => `rubrica.columnas.${noun}`;
@@ -26,17 +29,19 @@ export function useTableColumns<Row>(columns: Columns<Row>, noun: string): Table
     const name = columns[at] ?? columns[0];
     const identity = columns.slice(0, at + 1);
     const others = columns.slice(at + 1);
+    const choose = (next: ColumnChoice) => {
+      remember(noun, next);
+      setChoice(next);
+    };
     return {
       identity,
       name,
       others,
       shown: shownColumns(identity, others, choice),
       isShown: (column) => isShown(column, choice),
-      show: (column, shown) => {
-        const next = chosen(choice, column, shown);
-        remember(noun, next);
-        setChoice(next);
-      },
+      show: (column, shown) => choose(chosen(choice, column, shown)),
+      choice,
+      choose,
     };
   }, [columns, choice, noun]);
 }

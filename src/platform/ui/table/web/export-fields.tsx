@@ -1,6 +1,7 @@
 /** The question which fields go into a file, as a promise: all of them unless somebody takes one out. */
 import { Button, Checkbox } from "@mantine/core";
 import { type FormEvent, useState } from "react";
+import type { FileAnswer } from "#platform/contract/contract.ts";
 import { ask } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
 import classes from "./export.module.css";
@@ -16,6 +17,15 @@ type Fields<F extends string> = {
 /** null: thought better of it. */
 export const askFields = <F extends string>(question: Fields<F>): Promise<readonly F[] | null> =>
   ask<readonly F[] | null>("Exportar a Excel", null, (answer) => <FieldsForm {...question} answer={answer} />);
+
+/** A list's own sheet, of the fields that the person asks for; null where they thought better of it. */
+export async function excelOf<F extends string>(
+  question: Fields<F>,
+  made: (campos: F[]) => Promise<FileAnswer>,
+): Promise<FileAnswer | null> {
+  const campos = await askFields(question);
+  return campos && made([...campos]);
+}
 
 type FieldsFormProps<F extends string> = Fields<F> & { readonly answer: (fields: readonly F[] | null) => void };
 

@@ -17,12 +17,13 @@ import { SkeletonCards } from "./skeletons.tsx";
 import classes from "./table.module.css";
 import type { DataTableProps } from "./types.ts";
 import { type TableSelection, useTableSelection } from "./use-selection.ts";
+import { ViewsMenu } from "./views-menu.tsx";
 
 /** A choice of one column is none. */
 const CHOOSABLE = 2;
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { list, noun, rowId, searchLabel, filters, selection, feminine = false, exports } = props;
+  const { list, noun, rowId, searchLabel, filters, selection, feminine = false, exports, views } = props;
   const isPhone = useIsPhone();
   const columns = useTableColumns(list.columns, noun);
   const selecting = useTableSelection(list, rowId);
@@ -46,6 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <ListSearch value={list.view.search} label={searchLabel} onSearch={list.search} />
         )}
         {filters}
+        {views !== undefined && !isPhone && <ViewsMenu lista={views} columns={columns} />}
         {mayChoose && <ColumnMenu columns={columns} />}
       </ListTools>
       <div ref={body} className={classes.body} tabIndex={-1}>

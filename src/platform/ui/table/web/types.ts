@@ -157,6 +157,8 @@ export type DataTableProps<Row> = {
   readonly actionsOf?: (row: Row) => readonly RowAction[];
   readonly selection?: { readonly actions: readonly BulkAction[] };
   readonly exports?: Exports;
+  /** The list's name where views of it can be kept: its view must be in the address. */
+  readonly views?: string;
   /** First use: nothing has been written down yet. */
   readonly empty: { readonly title: string; readonly text: string; readonly actions?: ReactNode };
   /** On a phone: left out, the name and the other columns joined. */

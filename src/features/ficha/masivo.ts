@@ -1,0 +1,54 @@
+/** Acts on many files at once, chosen one by one or as all that the list finds. LEG-87, LEG-88, LEG-102, LEG-103, ONB-14, ONB-25, ONB-26. */
+import { z } from "zod";
+import { MarkTypes } from "#features/legajos/laborales.ts";
+import { Elegidos, ListaFilters } from "#features/nomina/contract.ts";
+import { STAFF } from "#platform/auth/roles.ts";
+import { logLine } from "#platform/contract/activity.ts";
+import { contract } from "#platform/contract/contract.ts";
+import { flag, group } from "#platform/contract/shapes.ts";
+
+/** Verbatim. */
+export const MASIVO = {
+  sinPersonasOnboarding: "Debe seleccionar al menos un empleado para la solicitud.",
+  onboardingFallo: "No se pudo completar la solicitud.",
+  onboardingPedido: "Se solicitó onboarding para los usuarios seleccionados.",
+  sinPersonasMetodos: "Debe seleccionar al menos un empleado para la asignación de métodos.",
+  sinMetodo: "Debe seleccionar al menos un método de marcación.",
+  metodosFallo: "No se pudieron asignar los métodos. Intente nuevamente.",
+} as const;
+export const metodosAsignados = (count: number) => `Métodos asignados exitosamente a ${count} empleado(s)!`;
+
+/** By `ids`, or by `filtros` less `excepto`. */
+const Alcance = Elegidos.extend({ filtros: group(ListaFilters.shape).nullable().default(null) });
+export type Alcance = z.output<typeof Alcance>;
+
+const isSomebody = ({ ids, filtros }: Alcance) => ids.length > 0 || filtros !== null;
+const nobody = (error: string) => ({ error, path: ["ids"] });
+
+/** How many were chosen. */
+const Cuantos = z.object({ count: z.int() });
+
+export const masivo = contract({
+  onboarding: {
+    summary: "Pedir el onboarding a muchas personas a la vez, o cancelar el pedido",
+    method: "POST",
+    path: "/api/users/solicitud-onboarding",
+    access: STAFF,
+    modulo: "onboarding",
+    input: Alcance.extend({ cancelar: flag }).refine(isSomebody, nobody(MASIVO.sinPersonasOnboarding)),
+    output: Cuantos,
+    logs: logLine("Onboarding", "update", "Onboarding pedido a varias personas, o su pedido cancelado"),
+  },
+  metodos: {
+    summary: "Asignar los métodos de marcación a muchas personas a la vez",
+    method: "POST",
+    path: "/api/users/asignar-metodos-marcacion",
+    access: STAFF,
+    modulo: "timeclocks",
+    input: Alcance.extend({
+      metodos: MarkTypes.refine((marks) => Object.values(marks).includes(true), MASIVO.sinMetodo),
+    }).refine(isSomebody, nobody(MASIVO.sinPersonasMetodos)),
+    output: Cuantos,
+    logs: logLine("Control Horario", "update", "Métodos de marcación asignados a varias personas"),
+  },
+});

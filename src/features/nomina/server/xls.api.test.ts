@@ -1,0 +1,98 @@
+// Proves the sheet of files: its name, fields by role, filters and choice, every row once, and no formula in it.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TODOS } from "#platform/contract/shapes.ts";
+import { unzip } from "#platform/files/server/zip.ts";
+import { readSheet } from "#platform/sheets/server/read.ts";
+import { demoPlan } from "#shell/demo/plan.ts";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { CAMPO_LABELS, LEGAJO_CAMPOS } from "../campos.ts";
+import { nomina } from "../contract.ts";
+
+const { companies, users } = demoPlan();
+const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
+
+let server: TestedServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.close());
+const as = (username: string) => server.as(username, nomina);
+type XlsInput = Parameters<ReturnType<typeof as>["xls"]>[0];
+const fileOf = async (username: string, input: XlsInput = {}) => {
+  const { name, body } = await as(username).xls(input);
+  if (!(body instanceof Uint8Array)) throw new Error("a file arrives as bytes");
+  const sheet = await readSheet(server.services.sandbox, { bytes: body }, { by: "pruebas" });
+  return { name, body, ...sheet };
+};
+const columnOf = async (username: string, input: XlsInput) =>
+  (await fileOf(username, { ...input, campos: ["displayName"] })).rows.map(({ cells }) => cells[0]);
+
+describe("LEG-100, LEG-101: the sheet of files", () => {
+  it("is legajos.xlsx, of every field and row of the list in its order", async () => {
+    const { name, headers, rows } = await fileOf("rrhh", { baja: TODOS, order: { cuil: -1 } });
+    expect(name).toBe("legajos.xlsx");
+    expect(headers).toEqual(LEGAJO_CAMPOS.map((campo) => CAMPO_LABELS[campo]));
+    const { data } = await as("rrhh").legajos({ baja: TODOS, order: { cuil: -1 }, length: 1000 });
+    expect(rows.map(({ cells }) => cells[1])).toEqual(data.map(({ displayName }) => displayName));
+    expect(new Set(rows.flatMap(({ cells }) => cells[29])).size).toBeGreaterThan(1);
+  });
+
+  it("follows the filters, or those chosen, or all but those taken out", async () => {
+    const named = async (search: string) =>
+      (await as("rrhh").legajos({ search })).data.map(({ displayName }) => displayName);
+    expect(await columnOf("rrhh", { search: "benitez" })).toEqual(await named("benitez"));
+    expect(await columnOf("rrhh", { ids: [idOf("user")] })).toEqual(["Benítez, Rocío"]);
+    const all = await named("");
+    expect(await columnOf("rrhh", { excepto: [idOf("user")] })).toEqual(all.filter((one) => one !== "Benítez, Rocío"));
+  });
+
+  it("S-19, D194: each role gets the fields of the parts it reads, whatever it asks for", async () => {
+    const titles = async (username: string, input?: XlsInput) => (await fileOf(username, input)).headers;
+    const external = await titles("external");
+    expect(external).toEqual(expect.arrayContaining(["CUIL", "Puesto", "Fecha de ingreso"]));
+    for (const hidden of [
+      "Correo electrónico",
+      "Domicilio",
+      "Estado civil",
+      "Onboarding",
+      "PIN de firma",
+      "Fecha de baja",
+    ])
+      expect(external).not.toContain(hidden);
+    const manager = await titles("manager");
+    expect(manager).toEqual(expect.arrayContaining(["Correo electrónico", "Licencia de conducir"]));
+    for (const hidden of ["Estado civil", "Onboarding", "PIN de firma", "Motivo de la baja"])
+      expect(manager).not.toContain(hidden);
+    expect(await titles("external", { campos: ["email", "cuil"] })).toEqual(["CUIL"]);
+    await expect(as("external").xls({ campos: ["email"] })).rejects.toMatchObject({ status: 400 });
+    await expect(as("rrhh").xls({ campos: ["clave"] } as never)).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("S-23: is of whom one sees: a manager's people, no other company's, whatever ids are sent", async () => {
+    const { data } = await as("manager").legajos({});
+    expect(await columnOf("manager", {})).toEqual(data.map(({ displayName }) => displayName));
+    expect(await columnOf("admin", { ids: [idOf("user.b"), idOf("user"), idOf("root")] })).toEqual(["Benítez, Rocío"]);
+    for (const username of ["user", "documentacion", "comunicaciones"])
+      await expect(as(username).xls({}), username).rejects.toMatchObject({ status: 403 });
+  });
+
+  it("S-56: text that looks like a formula is text", async () => {
+    await server.fresh.asOwner(
+      `update legajo set domicilio = '=HYPERLINK("http://malo")' where id = '${idOf("user")}'`,
+    );
+    const { body, rows } = await fileOf("rrhh", { ids: [idOf("user")], campos: ["domicilio"] });
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['=HYPERLINK("http://malo")']);
+    const sheet = [...unzip(Buffer.from(body))].find(({ name }) => name.startsWith("xl/worksheets/"));
+    expect(sheet?.bytes.toString()).not.toMatch(/<f[ >/]/);
+  });
+
+  it("more rows than one page holds all arrive, once each", async () => {
+    await server.fresh.asOwner(
+      `insert into legajo (empresa_id, legajo, first_name, last_name, display_name, cuil)
+       select '${companies[1]?._id}', 5000 + n, 'Uno', 'Igual', 'Igual, Uno', (30000000000 + n)::text from generate_series(1, 2345) n`,
+    );
+    const { rows } = await fileOf("rrhh.b", { search: "igual", campos: ["legajo"], order: { puesto: 1 } });
+    expect(new Set(rows.map(({ cells }) => cells[0])).size).toBe(2345);
+    expect(rows).toHaveLength(2345);
+  });
+});
