@@ -56,11 +56,11 @@ const COLUMNS: Columns<LegajoRow, Order> = [
   {
     key: "displayName",
     label: "Empleado",
-    width: 216,
+    width: 204,
     text: ({ displayName }) => displayName,
     cell: (row) => <Persona row={row} />,
   },
-  { key: "cuil", label: "CUIL", width: 124, text: ({ cuil }) => (cuil === undefined ? "" : formatCuil(cuil)) },
+  { key: "cuil", label: "CUIL", text: ({ cuil }) => (cuil === undefined ? "" : formatCuil(cuil)) },
   named("puesto", "Puesto"),
   named("area", "Departamento"),
   named("sucursal", "Sucursal"),
@@ -68,7 +68,6 @@ const COLUMNS: Columns<LegajoRow, Order> = [
   {
     key: "fechaIngreso",
     label: "Ingreso",
-    width: 96,
     text: ({ fechaIngreso }) => (fechaIngreso ? formatDay(fechaIngreso) : ""),
     value: ({ fechaIngreso }) => fechaIngreso ?? "",
     kind: "date",
@@ -76,11 +75,10 @@ const COLUMNS: Columns<LegajoRow, Order> = [
   {
     key: "onboarding",
     label: "Onboarding",
-    width: 96,
     text: onboardingText,
     cell: (row) => <Onboarding row={row} />,
   },
-  { key: "pin", label: "PIN de firma", width: 96, text: pinText, cell: (row) => <Pin row={row} /> },
+  { key: "pin", label: "PIN de firma", text: pinText, cell: (row) => <Pin row={row} /> },
 ];
 
 const [sucursal, area, puesto, baja, convenio, ...others] = LEGAJO_FILTERS;

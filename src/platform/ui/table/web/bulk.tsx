@@ -41,7 +41,7 @@ export function BulkBar({ chosen, actions, feminine, onClear }: BulkBarProps) {
             type="button"
             className={classes.act}
             aria-label={action.label}
-            onClick={() => action.run(chosen.selected(), onClear, count)}
+            onClick={() => void action.run(chosen.selected(), onClear, count)}
           >
             <action.icon size={18} stroke={1.75} aria-hidden />
             <span className={classes.long}>{action.label}</span>

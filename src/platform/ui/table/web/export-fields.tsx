@@ -14,6 +14,9 @@ type Fields<F extends string> = {
   readonly labels: Readonly<Record<F, string>>;
 };
 
+/** Of so many, few are taken out one by one. */
+const MANY = 10;
+
 /** null: thought better of it. */
 export const askFields = <F extends string>(question: Fields<F>): Promise<readonly F[] | null> =>
   ask<readonly F[] | null>("Exportar a Excel", null, (answer) => <FieldsForm {...question} answer={answer} />);
@@ -39,8 +42,18 @@ function FieldsForm<F extends string>({ legend, fields, labels, answer }: Fields
   }
   return (
     <form onSubmit={submit}>
-      <fieldset className={classes.fields}>
+      <fieldset className={classes.fields} data-many={fields.length > MANY || undefined}>
         <legend>{legend}</legend>
+        {fields.length > MANY && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.whole}
+            onClick={() => setChosen(chosen.length > 0 ? [] : fields)}
+          >
+            {chosen.length > 0 ? "Quitar todos" : "Elegir todos"}
+          </Button>
+        )}
         {fields.map((field) => (
           <Checkbox
             key={field}

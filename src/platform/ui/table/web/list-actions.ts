@@ -41,12 +41,12 @@ export function useListActions(of: string, done: () => void): readonly BulkActio
           label,
           ...(short === undefined ? {} : { short }),
           icon,
-          run: (selected, clear, count) =>
-            void load().then(async ({ default: act }) => {
-              if (!(await act(selected, count))) return;
-              clear();
-              done();
-            }),
+          run: async (selected, clear, count) => {
+            const { default: act } = await load();
+            if (!(await act(selected, count))) return;
+            clear();
+            done();
+          },
         })),
     [declared, actor, of, done],
   );

@@ -125,7 +125,7 @@ export type BulkAction = {
   readonly short?: string;
   readonly icon: Icon;
   /** `clear` lets the selection go; call it once the work is done. Of all that a filter finds, `count` may not be exact. */
-  readonly run: (selected: Selected, clear: () => void, count: Quantity) => void;
+  readonly run: (selected: Selected, clear: () => void, count: Quantity) => void | Promise<void>;
 };
 
 export type Exports = {
