@@ -110,11 +110,11 @@ function shownTo({ actor, about }: Administering, rows: readonly Cuenta[]): Cuen
   return who;
 }
 
-type FirstData = Pick<Cuenta, "_id" | "empresa" | "username" | "clave" | "roles" | "claveVence">;
+export type FirstData = Pick<Cuenta, "_id" | "empresa" | "username" | "clave" | "roles" | "claveVence">;
 
-/** An account of somebody who has a file, working in the file's company; its password must be changed at once (S-03). */
-export async function createCuenta(db: Db, who: FirstData): Promise<void> {
-  await db.insert(cuenta).values({ ...who, empresaActual: who.empresa, firstTime: true });
+/** Accounts of people who have a file, working in the file's company; their passwords must be changed at once (S-03). */
+export async function createCuentas(db: Db, people: readonly FirstData[]): Promise<void> {
+  await db.insert(cuenta).values(people.map((who) => ({ ...who, empresaActual: who.empresa, firstTime: true })));
 }
 
 /** A password somebody is handed: works once, for fifteen days, and must be changed at once (D169, S-03). */

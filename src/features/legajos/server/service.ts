@@ -15,10 +15,10 @@ import { legajo, legajoHistoria, stands } from "./tables.ts";
 
 type File = typeof legajo.$inferSelect;
 
-type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastName" | "cuil">;
+type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastName" | "cuil"> & Partial<File>;
 
-export async function createLegajo(db: Db, file: FirstData): Promise<void> {
-  await db.insert(legajo).values({ ...file, displayName: displayNameOf(file) });
+export async function createLegajos(db: Db, files: readonly FirstData[]): Promise<void> {
+  await db.insert(legajo).values(files.map((file) => ({ ...file, displayName: displayNameOf(file) })));
 }
 
 /** The file as it was when its version was read; locked, so that of two saves at once the second one sees the first. */
