@@ -5,8 +5,9 @@
  */
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, getTableColumns, is, max, SQL, sql } from "drizzle-orm";
-import { initialExpiry } from "#features/cuentas/rules.ts";
+import { initialExpiry, mayAdminister } from "#features/cuentas/rules.ts";
 import { createCuentas, type FirstData } from "#features/cuentas/server/service.ts";
+import { cuenta } from "#features/cuentas/server/tables.ts";
 import { displayNameOf } from "#features/legajos/rules.ts";
 import { createLegajos } from "#features/legajos/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
@@ -18,13 +19,14 @@ import type { Db } from "#platform/db/server/database.ts";
 import { needPassword } from "#platform/http/server/admission.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
-import { found, Refusal, refuseAll } from "#platform/problems/problem.ts";
+import { common, found, Refusal, refuseAll } from "#platform/problems/problem.ts";
 import type { Alta } from "../contract.ts";
 import { fichaProblems as problem } from "../problems.ts";
 import { decidesConfidential, initialSecretOf } from "../rules.ts";
 import { assignable, manageOnly, takenBy } from "./account.ts";
 import { planOf, termsOf } from "./plan.ts";
 import { needReferences } from "./references.ts";
+import { type Deleting, takeOut } from "./remove.ts";
 import { type Keeping, saveFile } from "./save.ts";
 
 type Creating = Acting & Pick<Ctx, "confirmada">;
@@ -115,6 +117,20 @@ export async function updatePerson(deps: PerfilDeps, ctx: Keeping, userId: strin
       .where(and(eq(legajo._id, userId), stands)),
   );
   await saveFile(deps, ctx, userId, { ...sent, version });
+}
+
+/**
+ * Several at once, all of them or none, without a typed CUIL: for work that made them and takes them back. Nobody removes
+ * whoever is of their own level or above (S-22).
+ */
+export async function removePeople(deps: Deleting, ctx: Acting, people: readonly string[]): Promise<void> {
+  const { actor, db, empresa } = ctx;
+  const { _id, roles } = cuenta;
+  const own = and(sql`${_id} = any(${sql.param(people)}::uuid[])`, eq(cuenta.empresa, empresa));
+  const rows = await db.select({ roles }).from(cuenta).where(own).for("no key update");
+  if (rows.length < people.length) throw new Refusal(common.noEncontrado);
+  if (!rows.every((who) => mayAdminister(actor.roles, who.roles))) throw new Refusal(common.sinPermisos);
+  await takeOut(deps, ctx, people);
 }
 
 const SECRET_BYTES = 32;
