@@ -128,6 +128,8 @@ export const ImportacionHecha = z.object({
   pendientes: z.int(),
   deshechas: z.int(),
   deshecha: Instant.nullable(),
+  /** The company hands out codes: those it created wait for theirs to be printed (D169). */
+  conCodigos: z.boolean(),
 });
 export type ImportacionHecha = z.infer<typeof ImportacionHecha>;
 

@@ -1,5 +1,6 @@
 /** Imports as they are read while they go on and long after: how many rows did what, each row, and those that failed. IMP-03, IMP-10. */
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { findEmpresa } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
@@ -61,6 +62,7 @@ async function shown({ actor, db }: Asking, row: Row): Promise<ImportacionHecha>
     pendientes: many((one) => one.resultado === null),
     deshechas: many((one) => one.resultado === "deshecha"),
     deshecha: row.deshecha?.toISOString() ?? null,
+    conCodigos: (await findEmpresa(db, row.empresa)).credencialInicial === "codigo",
   };
 }
 

@@ -10,4 +10,11 @@ export const importacionScreens: readonly Screen[] = [
     layout: "app",
     load: () => import("./importar.tsx"),
   },
+  {
+    path: "/users/import-users/$importacionId",
+    title: "Importación",
+    access: importacion.get.access,
+    layout: "app",
+    load: () => import("./importada.tsx"),
+  },
 ];
