@@ -124,6 +124,12 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/detener/:token": "and stopping it",
   "GET /api/verificar": "whether a certificate stands, by its number (D239)",
   "GET /api/users/import/modelo": "the sheet an import begins with (IMP-15)",
+  "GET /api/importaciones": "the company's imports (IMP-03)",
+  "GET /api/importaciones/:importacionId": "how an import goes, after a reload (IMP-03)",
+  "POST /api/importaciones/:importacionId/filas": "the state of each row (IMP-10)",
+  "GET /api/importaciones/:importacionId/fallidas": "the rows that failed, with the reason beside them (IMP-10)",
+  "POST /api/importaciones/:importacionId/filas/:filaId": "a row that failed, mended and tried again (IMP-10)",
+  "POST /api/importaciones/:importacionId/deshacer": "an import taken back while nobody came in (D161)",
   "POST /api/exportar": "excel and pdf of what a table shows (GEN-23)",
   ...Object.fromEntries(
     ["convenios", "contratos"].flatMap((name) =>

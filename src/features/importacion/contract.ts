@@ -149,11 +149,10 @@ export const FilaImportada = z.object({
 export type FilaImportada = z.infer<typeof FilaImportada>;
 
 export const MAX_CELDA = 1_000;
-const Celda = z.union([text(MAX_CELDA), z.number()], "Debe ser un texto").transform(String);
 const Una = z.object({ importacionId: Id });
 
 /** Fields of the file by their names, each as a cell would say it; what is left out is left alone. */
-const Empleado = z.object(Object.fromEntries(campoNames.map((name) => [name, Celda.optional()])));
+const Empleado = z.object(Object.fromEntries(campoNames.map((name) => [name, text(MAX_CELDA).optional()])));
 
 const IMPORTED = logLine("Legajos", "create", "Importación de legajos");
 /** Only where it was: a row that is refused is no act. */

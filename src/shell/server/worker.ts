@@ -7,7 +7,6 @@ import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions } from "#features/cuentas/server/sessions.ts";
 import { importarJob } from "#features/importacion/job.ts";
 import { importarHandler } from "#features/importacion/server/jobs.ts";
-import { importarPort } from "#features/importacion/server/port.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import { job } from "#platform/jobs/job.ts";
@@ -44,7 +43,7 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   const { mail, headsMail: para } = services;
   await worker.work(headMailJob, headMailHandler({ mail, para, now, log }));
   await worker.schedule(headMailJob, HEAD_MAIL_DAILY, {});
-  await worker.work(importarJob, importarHandler({ ...importarPort(accounts({ database, services, now })), now }));
+  await worker.work(importarJob, importarHandler({ ...accounts({ database, services, now }), now }));
   const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));
   await worker.work(revisionJob, revisionHandler(copias));

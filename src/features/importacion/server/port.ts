@@ -22,7 +22,7 @@ import { fold } from "#platform/text/fold.ts";
 import { CAMPOS_CATALOGO, type CampoCatalogo } from "../columnas.ts";
 import type { Datos } from "../rules.ts";
 import { CATALOGOS, catalogueIds, type Ids } from "./conocido.ts";
-import type { At, Port, Puerta } from "./jobs.ts";
+import type { At, Port, Puerta } from "./tandas.ts";
 
 /** In a transaction of the installation that entered the company. */
 export const importarPort = (deps: PerfilDeps): Port => ({

@@ -16,7 +16,7 @@ type Asked = Pick<typeof importacionTable.$inferInsert, "archivo" | "url" | "mod
   };
 
 /** Rows an insert: their parameters are far from what a statement takes. */
-const INSERTED = 1_000;
+const INSERTED = 250;
 
 export async function startImport(acting: Acting, jobs: Jobs, { filas, ...asked }: Asked): Promise<Begun> {
   const { db, empresa, actor, now } = acting;

@@ -15,11 +15,11 @@ import { importacionProblems as problem } from "../problems.ts";
 import { enArchivo, type Revisada, revisar } from "../revision.ts";
 import { type Row, readRow } from "../rules.ts";
 import { lookUp } from "./conocido.ts";
-import { attempted, type Hecha, importRows, linkRow } from "./jobs.ts";
 import { puertaOf } from "./port.ts";
 import { filaOf, findImport } from "./read.ts";
 import { storable, storedOf } from "./start.ts";
 import { importacionFila } from "./tables.ts";
+import { attempted, type Hecha, importRows, linkRow } from "./tandas.ts";
 
 type Terms = Pick<Importacion, "modo" | "asignaciones"> & { readonly columnas: readonly (string | null)[] };
 

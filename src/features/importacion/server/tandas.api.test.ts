@@ -13,8 +13,8 @@ import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { testServices } from "#shell/testing/test-services.ts";
 import { importarJob, TANDA } from "../job.ts";
 import type { Revisada } from "../revision.ts";
-import { importarHandler, type Port } from "./jobs.ts";
 import { startImport } from "./start.ts";
+import { type Port, tandasHandler } from "./tandas.ts";
 
 const refused = problems("prueba", { ajeno: [403, "No se puede"], lejos: [400, "El jefe no existe"] });
 const soon = { timeout: 40_000, interval: 50 };
@@ -53,7 +53,7 @@ beforeAll(async () => {
   services = await testServices(server.fresh, { role: "worker" });
   const log = { info: () => {}, error: () => {} };
   worker = await startWorker({ queue: services.jobs, database: server.fresh.database, log });
-  await worker.work(importarJob, importarHandler({ ...port, now: () => new Date() }));
+  await worker.work(importarJob, tandasHandler({ ...port, now: () => new Date() }));
 });
 beforeEach(() => {
   before = () => {};
