@@ -18,6 +18,21 @@ export function cpuMsOf(pid: number | string): number {
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
 }
 
+/** Of a process and everything below it, those that have ended and were waited for included. */
+export function treeCpuMsOf(root: number): number {
+  const parents = new Map<number, number[]>();
+  for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
+    const parent = Number(/PPid:\s+(\d+)/.exec(read(entry, "status"))?.[1] ?? 0);
+    parents.set(parent, [...(parents.get(parent) ?? []), Number(entry)]);
+  }
+  const spent = (pid: number): number => {
+    const fields = read(pid, "stat").split(") ")[1]?.split(" ") ?? [];
+    const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
+    return (own * 1000) / TICKS_PER_SECOND + (parents.get(pid) ?? []).reduce((sum, child) => sum + spent(child), 0);
+  };
+  return spent(root);
+}
+
 export const residentMbOf = (pid: number | string): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(pid, "status"))?.[1] ?? 0) / 1024;
 

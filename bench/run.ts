@@ -4,6 +4,7 @@ import { auth } from "./auth.ts";
 import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
 import { exportBench } from "./export.ts";
+import { importar } from "./importar.ts";
 import { legajos, listas } from "./listas.ts";
 import { organigrama } from "./organigrama.ts";
 import { pintura } from "./pintura.ts";
@@ -19,6 +20,7 @@ const benches = {
   pintura,
   evento,
   exportar: exportBench,
+  importar,
   listas,
   legajos,
   organigrama,

@@ -139,6 +139,12 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/vistas": "views of a list kept by name, everybody's own",
   "POST /api/vistas": "and keeping one",
   "DELETE /api/vistas/:vistaId": "and letting it go",
+  "GET /api/importaciones": "the company's imports (IMP-03)",
+  "GET /api/importaciones/:importacionId": "how an import goes, after a reload (IMP-03)",
+  "POST /api/importaciones/:importacionId/filas": "the state of each row (IMP-10)",
+  "GET /api/importaciones/:importacionId/fallidas": "the rows that failed, with the reason beside them (IMP-10)",
+  "POST /api/importaciones/:importacionId/filas/:filaId": "a row that failed, mended and tried again (IMP-10)",
+  "POST /api/importaciones/:importacionId/deshacer": "an import taken back while nobody came in (D161)",
   "POST /api/exportar": "excel and pdf of what a table shows (GEN-23)",
   ...Object.fromEntries(
     ["convenios", "contratos"].flatMap((name) =>

@@ -17,7 +17,8 @@ export type Leida = { readonly value?: string | number; readonly dicho?: Dicho }
 const error = (message: string): Leida => ({ dicho: { nivel: "error", message } });
 
 const NOT_A_DAY = "La fecha debe ser un día que exista, escrito DD/MM/AAAA";
-const MAX_NUMBER = 2_147_483_647;
+/** As the file takes it. */
+const MAX_NUMBER = 999_999_999;
 const FIRST_YEAR = "1900-01-01";
 
 /** As a sheet's own dates come out, with their time or without. */

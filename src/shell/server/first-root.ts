@@ -3,9 +3,9 @@
  * changed before anything else (S-03). Until then it keeps working: nobody else could let root in again.
  */
 import { randomBytes, randomUUID } from "node:crypto";
-import { createCuenta } from "#features/cuentas/server/service.ts";
+import { createCuentas } from "#features/cuentas/server/service.ts";
 import { createEmpresa } from "#features/empresa/server/service.ts";
-import { createLegajo } from "#features/legajos/server/service.ts";
+import { createLegajos } from "#features/legajos/server/service.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import { type Database, enterCompany } from "#platform/db/server/database.ts";
 import { fillOnce } from "#shell/demo/state.ts";
@@ -18,8 +18,8 @@ export async function createFirstRoot(database: Database): Promise<{ username: s
   return fillOnce(database, async (db) => {
     const { _id: empresa } = await createEmpresa(db, { name: "Mi empresa", cuit: "" });
     await enterCompany(db, empresa);
-    await createLegajo(db, { _id, empresa, legajo: 0, firstName: "Root", lastName: "Rúbrica", cuil: "" });
-    await createCuenta(db, { _id, empresa, username, clave, roles: ["root"], claveVence: null });
+    await createLegajos(db, [{ _id, empresa, legajo: 0, firstName: "Root", lastName: "Rúbrica", cuil: "" }]);
+    await createCuentas(db, [{ _id, empresa, username, clave, roles: ["root"], claveVence: null }]);
     return { username, password };
   });
 }

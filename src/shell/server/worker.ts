@@ -4,14 +4,18 @@ import { HEAD_MAIL_DAILY, headMailHandler, headMailJob } from "#features/activid
 import { recordAct } from "#features/actividad/server/service.ts";
 import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
+import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions } from "#features/cuentas/server/sessions.ts";
 import { BAJAS, bajasJob, GONE } from "#features/ficha/job.ts";
 import { bajasHandler } from "#features/ficha/server/jobs.ts";
-import type { Database } from "#platform/db/server/database.ts";
+import { importarJob } from "#features/importacion/job.ts";
+import { importarHandler } from "#features/importacion/server/jobs.ts";
+import type { Database, Db } from "#platform/db/server/database.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import { job } from "#platform/jobs/job.ts";
 import type { Handler } from "#platform/jobs/server/jobs.ts";
 import { startWorker, sweepSteps, type Worker, type WorkerLog } from "#platform/jobs/server/worker.ts";
+import { noLimits } from "#platform/limits/server/limits.ts";
 import { mailJob } from "#platform/mail/server/mail.ts";
 import { sweepEvents } from "#platform/realtime/server/outbox.ts";
 import { replacedKeys } from "#platform/sealing/server/admission.ts";
@@ -42,15 +46,13 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   const { mail, headsMail: para } = services;
   await worker.work(headMailJob, headMailHandler({ mail, para, now, log }));
   await worker.schedule(headMailJob, HEAD_MAIL_DAILY, {});
+  const cuentas = accounts({ database, services, now });
+  await worker.work(importarJob, importarHandler({ ...cuentas, now }));
   const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));
   await worker.work(revisionJob, revisionHandler(copias));
   await worker.schedule(revisionJob, REVISION, {});
-  const sessions = createSessions(
-    { read: (work) => database.inInstallation(work, "read"), change: database.inInstallation },
-    now,
-  );
-  await worker.work(bajasJob, bajasHandler({ sessions, now, tell: tellGone }));
+  await worker.work(bajasJob, bajasHandler({ ...cuentas, now, tell: tellGone }));
   await worker.schedule(bajasJob, BAJAS, {});
   return worker;
 }
@@ -58,6 +60,16 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
 /** Nobody's act: the program's own, on the day it was told to. */
 const tellGone: Parameters<typeof bajasHandler>[0]["tell"] = (db, left) =>
   recordAct(db, { ...left, line: GONE, fromUser: null, result: "ok", ip: "", session: null });
+
+/** Nobody signs in here: what is done to an account by a job counts no guesses. */
+function accounts({ database, services: { mail }, now }: Pick<WorkerOptions, "database" | "services" | "now">) {
+  const installation = {
+    read: <T>(work: (db: Db) => Promise<T>) => database.inInstallation(work, "read"),
+    change: <T>(work: (db: Db) => Promise<T>) => database.inInstallation(work),
+  };
+  const sessions = createSessions(installation, now);
+  return { ...openCuentas({ limits: noLimits, sessions, demo: false, now, rateLimits: false }), mail };
+}
 
 const resealing = ({
   database,

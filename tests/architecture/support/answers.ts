@@ -16,7 +16,7 @@ import { idParamsOf, idsFor, type ListAs, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./people.ts";
 import { restartSamples } from "./samples.ts";
 import { versionOf } from "./versions.ts";
-import { furnish } from "./world.ts";
+import { furnish, sheetAs } from "./world.ts";
 
 export type Answered = { readonly status: number; readonly type: string; readonly json: unknown };
 type Answers = Record<string, Answered>;
@@ -69,6 +69,10 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
   "cuentas.signin": () => ({ input: { username: "user", password: DEMO_PASSWORD } }),
   "cuentas.setActivo": () => ({ input: { activo: true } }),
   "cuentas.confirm": () => ({ input: { password: DEMO_PASSWORD } }),
+  "importacion.masiva": async ({ server }) => ({
+    as: "admin",
+    input: { url: await sheetAs(server, "admin"), columnas: null, asignaciones: [] },
+  }),
   "acceso.reset": async (world) => {
     await post(world, "user", "/api/auth/forgot", { username: "user" });
     return { input: { token: await newestToken(world.server) } };

@@ -141,6 +141,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
     `select id from tarea where creada_por_id = $1 and ${IDLE}`,
     `select id from tarea where empresa_id <> $2 and ${IDLE}`,
   ),
+  filaId: rows(
+    `select id from importacion_fila where resultado = 'fallida' and empresa_id = $2 and ${IDLE}`,
+    `select id from importacion_fila where empresa_id <> $2 and ${IDLE}`,
+  ),
   logId: rows(
     `select id from registro where empresa_id = $2 and ${IDLE}`,
     `select id from registro where empresa_id <> $2 and ${IDLE}`,

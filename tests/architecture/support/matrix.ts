@@ -34,6 +34,7 @@ const NOT_GIVEN: Readonly<Record<string, number>> = {
   "segundofactor.verifySetup": 401,
   "segundofactor.verify": 401,
   "perfil.unlinkAccount": 404,
+  "importacion.masiva": 404,
 };
 /** A child process each time: whom the gate lets pass is tried by three of them. */
 const SLOW: readonly string[] = [
@@ -44,6 +45,7 @@ const SLOW: readonly string[] = [
   "importacion.leer",
   "importacion.modelo",
   "nomina.xls",
+  "importacion.fallidas",
   "sanciones.xls",
 ];
 const SOME = ["admin", "user", "admin.b"];

@@ -13,7 +13,7 @@ import { endpoints, inputFor, type Named, requestFor, type Values } from "./endp
 import { idParamsOf, idsFor, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
 import { versionOf } from "./versions.ts";
-import type { Furnished } from "./world.ts";
+import { type Furnished, sheetAs } from "./world.ts";
 
 /** Not the gate's own word for it, which is what is tried: every signed-in write that takes and answers JSON. */
 export const isRepeatable = ({ access, method, output, upload }: Endpoint): boolean =>
@@ -133,6 +133,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     },
   },
   "perfil.usuarios.save": { input: ({ empresa }) => ({ empresa }) },
+  "importacion.masiva": {
+    input: async ({ username }, { server }) => ({
+      url: await sheetAs(server, username),
+      columnas: null,
+      asignaciones: [],
+    }),
+  },
   "perfil.unlinkAccount": {
     input: async ({ _id }, { census }) => {
       await census.query(

@@ -37,7 +37,7 @@ const uploadAs = async (server: TestedServer, username: string): Promise<string>
 };
 
 /** A sheet of one person, for who may import. */
-const sheetAs = async (server: TestedServer, username: string): Promise<string> => {
+export const sheetAs = async (server: TestedServer, username: string): Promise<string> => {
   const sheet = Buffer.from("CUIL;Nombre;Apellido\n20-98000001-0;Ana;Prueba\n");
   const parts = [...textParts({ destFolder: "importaciones" }), filePart("uploadedFile", "legajos.csv", sheet)];
   const { method, path: url } = archivos.upload;
@@ -52,10 +52,31 @@ async function draftOn(census: Census, who: Person) {
   return { tipo: tipo?.id, empleado: who._id, emisor: "Prueba", fecha: "2026-03-02", motivo: "Prueba" };
 }
 
+/** An import that has ended: somebody it created, who never came in, and a row that failed. */
+async function importFor(census: Census, { _id, empresa }: Person, at: number): Promise<void> {
+  const made = `with persona as (
+      insert into legajo (empresa_id, legajo, first_name, last_name, display_name, cuil)
+      values ($1, $3, 'Ana', 'Importada', 'Importada, Ana', $4) returning id
+    ), cuenta_de as (
+      insert into cuenta (id, empresa_id, empresa_actual_id, username, clave, roles)
+      select id, $1, $1, $4, 'ninguna', '{user}' from persona
+    ), hecha as (
+      insert into importacion (empresa_id, cuenta_id, archivo, url, tarea_id, modo, filas, columnas)
+      values ($1, $2, 'legajos.csv', gen_random_uuid(), gen_random_uuid(), 'ambos', 2, '["cuil"]') returning id
+    )
+    insert into importacion_fila (empresa_id, importacion_id, linea, celdas, datos, accion, persona_id, resultado)
+    select $1, hecha.id, 2, '["x"]'::jsonb, '{}'::jsonb, 'crear', persona.id, 'importada' from hecha, persona
+    union all
+    select $1, hecha.id, 3, '["x"]', '{}', 'ninguna', null, 'fallida' from hecha`;
+  await census.query(made, [empresa, _id, 800_000 + at, `2097000000${at}`]);
+}
+
 async function fill(server: TestedServer, census: Census, people: People): Promise<void> {
   const adminOf = (empresa: string) => ADMIN_OF_EACH.find((name) => people.get(name)?.empresa === empresa) ?? "admin";
-  for (const admin of ADMIN_OF_EACH.filter((name) => people.has(name))) {
-    const { empresa = "" } = people.get(admin) ?? {};
+  for (const [at, admin] of ADMIN_OF_EACH.filter((name) => people.has(name)).entries()) {
+    const who = people.get(admin);
+    const { empresa = "" } = who ?? {};
+    if (who) await importFor(census, who, at);
     const logo = (await injectAs(server, admin, requestFor(archivos.upload, { destFolder: "logos" }))).json();
     const url = `/api/empresas/${empresa}`;
     const config = (await injectAs(server, admin, { method: "GET", url })).json();
@@ -145,6 +166,8 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         const may = who && persons.includes(who) && refusalFor(importacion.leer, who) === null;
         return may ? { ...plain, url: await sheetAs(server, who.username) } : plain;
       },
+      // Without a worker it would be waited for: nobody's sheet is refused at once.
+      "importacion.masiva": () => ({ columnas: null, asignaciones: [] }),
       // Who sees only an employee's page must say whose.
       "actividad.list": async (who) => {
         if (!who?.roles.some((role) => role === "manager" || role === "rrhh")) return {};

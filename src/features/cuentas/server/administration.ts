@@ -82,7 +82,7 @@ export async function setRoles(
   if (isSame(roles, who.roles)) return cuentaItem(sessions, ctx, who);
   // Only an administrator works in another company than their own (D042).
   const empresaActual = isAdmin(roles) ? who.empresaActual : who.empresa;
-  await changeStanding({ sessions }, ctx.db, userId, { roles, empresaActual });
+  await changeStanding({ sessions }, ctx.db, [userId], { roles, empresaActual });
   return cuentaItem(sessions, ctx, { ...who, roles });
 }
 

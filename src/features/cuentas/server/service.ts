@@ -10,6 +10,7 @@ import { isAdmin } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
+import { among } from "#platform/db/server/paging.ts";
 import type { Asking, Visit } from "#platform/http/server/asking.ts";
 import type { Aside, Ctx } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
@@ -110,11 +111,11 @@ function shownTo({ actor, about }: Administering, rows: readonly Cuenta[]): Cuen
   return who;
 }
 
-type FirstData = Pick<Cuenta, "_id" | "empresa" | "username" | "clave" | "roles" | "claveVence">;
+export type FirstData = Pick<Cuenta, "_id" | "empresa" | "username" | "clave" | "roles" | "claveVence">;
 
-/** An account of somebody who has a file, working in the file's company; its password must be changed at once (S-03). */
-export async function createCuenta(db: Db, who: FirstData): Promise<void> {
-  await db.insert(cuenta).values({ ...who, empresaActual: who.empresa, firstTime: true });
+/** Accounts of people who have a file, working in the file's company; their passwords must be changed at once (S-03). */
+export async function createCuentas(db: Db, people: readonly FirstData[]): Promise<void> {
+  await db.insert(cuenta).values(people.map((who) => ({ ...who, empresaActual: who.empresa, firstTime: true })));
 }
 
 /** A password somebody is handed: works once, for fifteen days, and must be changed at once (D169, S-03). */
@@ -148,15 +149,15 @@ export const closePassword = (db: Db, who: string, now: Date): Promise<unknown> 
 
 type Standing = Partial<Pick<Cuenta, "roles" | "empresaActual" | "activo" | "baja" | "borrada">>;
 
-/** What somebody may do changes at once: their sessions end, and with them their sockets (S-10). */
+/** What people may do changes at once: their sessions end, and with them their sockets (S-10). */
 export async function changeStanding(
   { sessions }: Pick<CuentasDeps, "sessions">,
   db: Db,
-  who: string,
+  people: readonly string[],
   standing: Standing,
 ): Promise<void> {
-  await db.update(cuenta).set(standing).where(eq(cuenta._id, who));
-  await sessions.endAll(db, who);
+  await db.update(cuenta).set(standing).where(among(cuenta._id, people));
+  await sessions.endAllOf(db, people);
 }
 
 /** How somebody who never signed in does so for the first time (D197). */

@@ -183,6 +183,11 @@ export function createSessions(installation: Installation, now: () => Date) {
       forget(db);
     },
 
+    async endAllOf(db: Db, people: readonly string[]) {
+      await db.delete(sesion).where(sql`${sesion.cuenta} = any(${sql.param(people)}::uuid[])`);
+      forget(db);
+    },
+
     /** S-10: what a person may do changed, so every other session of theirs ends; the current one is read again. */
     async endOthers(db: Db, who: string, keep: string) {
       await db.delete(sesion).where(and(eq(sesion.cuenta, who), ne(sesion._id, keep)));

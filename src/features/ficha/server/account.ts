@@ -2,7 +2,7 @@
  * What a change in a file does to its account: the roles, whom a manager reaches, the name one signs in with, leaving and
  * coming back. Spec 3 §4, §6; D158, D193, D195, D197, S-10, S-13, S-22.
  */
-import { and, eq } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import { rolesAfter } from "#features/cuentas/rules.ts";
 import { type Cuenta, type CuentasDeps, changeStanding, setFirstEntry } from "#features/cuentas/server/service.ts";
 import { cuenta, isKept } from "#features/cuentas/server/tables.ts";
@@ -18,7 +18,7 @@ type Sessions = Pick<CuentasDeps, "sessions">;
 
 /** Only an administrator works in another company than their own (D042). */
 export const changeRoles = (deps: Sessions, db: Db, who: Cuenta, roles: Role[]): Promise<void> =>
-  changeStanding(deps, db, who._id, { roles, empresaActual: isAdmin(roles) ? who.empresaActual : who.empresa });
+  changeStanding(deps, db, [who._id], { roles, empresaActual: isAdmin(roles) ? who.empresaActual : who.empresa });
 
 export function assignable(own: readonly Role[], held: readonly Role[], wanted: readonly Role[]): Role[] {
   const roles = rolesAfter(own, held, wanted);
@@ -29,24 +29,40 @@ export function assignable(own: readonly Role[], held: readonly Role[], wanted: 
 type Keys = { readonly legajo?: number | undefined; readonly cuil?: string | undefined };
 
 /** A number and a CUIL are one person's. In words, and not at the index's refusal: both may be wrong at once. */
-export async function takenKeys(db: Db, { legajo: numero, cuil }: Keys): Promise<Problem[]> {
-  const taken = async (which: ReturnType<typeof eq>) =>
-    (await db.select({ _id: legajo._id }).from(legajo).where(and(stands, which))).length > 0;
+export const takenKeys = (db: Db, keys: Keys): Promise<Problem[]> => takenAmong(db, [keys]);
+
+async function takenAmong(db: Db, keys: readonly Keys[]): Promise<Problem[]> {
+  const taken = async (which: SQL) =>
+    (await db.select({ _id: legajo._id }).from(legajo).where(and(stands, which)).limit(1)).length > 0;
+  const numeros = keys.flatMap(({ legajo: numero }) => numero ?? []);
+  const cuiles = keys.flatMap(({ cuil }) => cuil ?? []);
   const problems: Problem[] = [];
-  if (numero !== undefined && (await taken(eq(legajo.legajo, numero))))
+  if (numeros.length > 0 && (await taken(sql`${legajo.legajo} = any(${sql.param(numeros)}::integer[])`)))
     problems.push({ ...problem.numeroRepetido, field: "legajo" });
-  if (cuil !== undefined && (await taken(eq(legajo.cuil, cuil))))
+  if (cuiles.length > 0 && (await taken(sql`${legajo.cuil} = any(${sql.param(cuiles)}::text[])`)))
     problems.push({ ...problem.cuilRepetido, field: "cuil" });
   return problems;
 }
 
 /** D167: in the whole installation; the sentence does not say where. */
-export async function takenName(db: Db, username: string): Promise<Problem[]> {
+export async function takenNames(db: Db, usernames: readonly string[]): Promise<Problem[]> {
   const rows = await db
     .select({ _id: cuenta._id })
     .from(cuenta)
-    .where(and(eq(cuenta.usuario, username), isKept(cuenta)));
+    .where(and(sql`${cuenta.usuario} = any(${sql.param(usernames)}::text[])`, isKept(cuenta)))
+    .limit(1);
   return rows.length > 0 ? [{ ...problem.usuarioRepetido, field: "cuil" }] : [];
+}
+
+/** Of people who are about to be created: the name is theirs once number and CUIL are. */
+export async function takenBy(db: Db, people: readonly (Keys & { readonly cuil: string })[]): Promise<Problem[]> {
+  const problems = await takenAmong(db, people);
+  return problems.length > 0
+    ? problems
+    : takenNames(
+        db,
+        people.map(({ cuil }) => cuil),
+      );
 }
 
 type Identity = { readonly cuil: string; readonly dni: string };
@@ -64,6 +80,6 @@ export async function follow(db: Db, who: Cuenta, before: Identity, after: Ident
 
 /** D195: the account is left with the person's own pages, or given back what it had; whoever is signed in signs in again. */
 export const leaveOrReturn = (deps: Sessions, db: Db, who: Left, works: boolean): Promise<void> =>
-  changeStanding(deps, db, who._id, { baja: !works, empresaActual: who.empresa });
+  changeStanding(deps, db, [who._id], { baja: !works, empresaActual: who.empresa });
 
 type Left = Pick<Cuenta, "_id" | "empresa">;

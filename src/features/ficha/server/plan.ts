@@ -3,12 +3,12 @@
  * §5; LEG-74, LEG-77…LEG-81, ONB-14, D193.
  */
 import type { Cuenta } from "#features/cuentas/server/service.ts";
-import { findEmpresa } from "#features/empresa/server/service.ts";
+import { findEmpresa, type Row } from "#features/empresa/server/service.ts";
 import { provincias } from "#features/geografia/datos.ts";
 import { CambiosPersonales } from "#features/legajos/datos.ts";
 import type { CambiosLaborales } from "#features/legajos/laborales.ts";
 import { partesShown } from "#features/legajos/partes.ts";
-import { allowedChanges } from "#features/legajos/rules.ts";
+import { allowedChanges, type OwnRules } from "#features/legajos/rules.ts";
 import type { legajo } from "#features/legajos/server/tables.ts";
 import { rulesOfFile } from "#features/legajos/staff.ts";
 import { checkPlace } from "#features/perfil/rules.ts";
@@ -33,16 +33,35 @@ export type Plan = {
   readonly problems: readonly Problem[];
 };
 
-export async function planOf(ctx: Acting, file: File, who: Pick<Cuenta, "roles">, sent: CambiosFicha): Promise<Plan> {
-  const { actor, db, empresa, now } = ctx;
+/** What a plan follows: the same for however many files of a company somebody keeps at once. */
+export type Terms = {
+  readonly company: Row;
+  readonly rules: OwnRules;
+  /** Of the company's zone. */
+  readonly today: string;
+};
+
+export async function termsOf({ actor, db, empresa, now }: Acting): Promise<Terms> {
   const company = await findEmpresa(db, empresa);
   const campos = company.camposPersonalizadosLegajo;
   const partes = partesShown(actor.roles, { campos, modulos: actor.modulos });
+  const rules = rulesOfFile({ partes, campos, editable: true });
+  return { company, rules, today: dayIn(company.zonaHoraria, now) };
+}
+
+export async function planOf(
+  ctx: Acting,
+  file: File,
+  who: Pick<Cuenta, "roles">,
+  sent: CambiosFicha,
+  terms?: Terms,
+): Promise<Plan> {
+  const { actor, now } = ctx;
+  const { rules, today } = terms ?? (await termsOf(ctx));
   const { personal, laboral } = apart(sent);
   const { usersManager, ...rest } = laboral;
-  const own = allowedChanges(rulesOfFile({ partes, campos, editable: true }), file, personal);
+  const own = allowedChanges(rules, file, personal);
   const place = checkPlace(provincias, file, own.cambios);
-  const today = dayIn(company.zonaHoraria, now);
   const firm = decided(file, rest, { today, usesTimeClock: actor.modulos.includes("timeclocks") });
   const cambios = {
     ...onlyChanged(file, { ...own.cambios, ...place.cambios }),

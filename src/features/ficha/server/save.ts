@@ -26,7 +26,7 @@ import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, type Problem, type ProblemKind, refuseAll } from "#platform/problems/problem.ts";
 import { fichaProblems as problem } from "../problems.ts";
 import { confidentialKeys, decidesConfidential, needsPassword, neverOwn, ofTheAccount } from "../rules.ts";
-import { changeRoles, follow, followsCuil, leaveOrReturn, takenKeys, takenName } from "./account.ts";
+import { changeRoles, follow, followsCuil, leaveOrReturn, takenKeys, takenNames } from "./account.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { peopleManagedBy, peopleOf } from "./read.ts";
 import { needReferences } from "./references.ts";
@@ -80,7 +80,7 @@ async function needRights(ctx: Keeping, userId: string, who: Cuenta, changed: re
 async function taken({ db }: Keeping, file: File, who: Cuenta, cambios: Partial<File>): Promise<Problem[]> {
   const problems = await takenKeys(db, cambios);
   if (cambios.cuil === undefined || problems.length > 0 || !followsCuil(who, file)) return problems;
-  return takenName(db, cambios.cuil);
+  return takenNames(db, [cambios.cuil]);
 }
 
 /** How what is kept as an id was read before. */

@@ -20,9 +20,9 @@ import { fold } from "#platform/text/fold.ts";
 import { CAMPOS_CATALOGO, type CampoCatalogo } from "../columnas.ts";
 import type { Importacion } from "../contract.ts";
 import { type Conocido, nombreKey, type Persona, referenciaOf } from "../revision.ts";
-import type { Fila } from "../rules.ts";
+import type { Datos, Fila } from "../rules.ts";
 
-const TABLES: Readonly<Record<CampoCatalogo, CatalogueTable>> = {
+export const CATALOGOS: Readonly<Record<CampoCatalogo, CatalogueTable>> = {
   sucursal,
   area,
   puesto,
@@ -50,7 +50,11 @@ export async function lookUp(
     porLegajo: new Map(people.map((person) => [person.legajo, person])),
     porNombre,
     usuarios: await takenNames(ctx, asked.cuiles),
-    catalogos: await catalogueNames(ctx, filas, asignaciones),
+    catalogos: await catalogueIds(
+      ctx,
+      filas.map(({ datos }) => datos),
+      asignaciones,
+    ),
   };
 }
 
@@ -126,13 +130,21 @@ async function takenNames({ db }: Asking, cuiles: readonly string[]): Promise<Re
   return new Set(rows.flatMap(({ usuario }) => usuario ?? []));
 }
 
-async function catalogueNames({ db }: Asking, filas: readonly Fila[], asignaciones: Importacion["asignaciones"]) {
-  const catalogos = new Map<CampoCatalogo, Map<string, string>>();
+/** The rows of each catalogue by their folded names. */
+export type Ids = Map<CampoCatalogo, Map<string, string>>;
+
+/** Of the catalogues that these rows use, with the names that were given a row. */
+export async function catalogueIds(
+  { db }: Pick<Asking, "db">,
+  datos: readonly Datos[],
+  asignaciones: Importacion["asignaciones"],
+): Promise<Ids> {
+  const catalogos: Ids = new Map();
   for (const campo of CAMPOS_CATALOGO) {
     const given = asignaciones.filter((one) => one.campo === campo);
-    if (given.length === 0 && !filas.some(({ datos }) => datos[campo] !== undefined)) continue;
-    const { _id, name } = TABLES[campo];
-    const rows = await db.select({ _id, name }).from(TABLES[campo]);
+    if (given.length === 0 && !datos.some((one) => one[campo] !== undefined)) continue;
+    const { _id, name } = CATALOGOS[campo];
+    const rows = await db.select({ _id, name }).from(CATALOGOS[campo]);
     const ids = new Set(rows.map((row) => row._id));
     const names = new Map(rows.map((row) => [fold(row.name), row._id]));
     for (const one of given) {

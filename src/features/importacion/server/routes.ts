@@ -1,12 +1,23 @@
-/** The import over HTTP: the dry run, and the file to begin with. */
+/** The import over HTTP: the dry run, the file to begin with, the import itself and what became of its rows. */
 import type { FastifyInstance } from "fastify";
+import type { PerfilDeps } from "#features/perfil/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import { writeXlsx, XLSX_TYPE } from "#platform/sheets/server/write.ts";
 import { importacion } from "../contract.ts";
 import { MODELO_HEADINGS, MODELO_NAME, MODELO_ROWS } from "../modelo.ts";
+import { importAll } from "./masiva.ts";
+import { fileOfFailed, getImport, listFilas, listImports } from "./read.ts";
 import { type ImportacionDeps, readImport } from "./service.ts";
+import { importUser, mendRow } from "./una.ts";
+import { undoImport } from "./undo.ts";
 
-export function importacionRoutes(app: FastifyInstance, deps: Deps, services: ImportacionDeps) {
+export function importacionRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  cuentas: Omit<PerfilDeps, "mail">,
+  services: ImportacionDeps & Pick<PerfilDeps, "mail">,
+) {
+  const people = { ...cuentas, mail: services.mail };
   serve(app, deps, importacion, {
     leer: (ctx, asked) => readImport(ctx, services, asked),
     modelo: async ({ actor }) => {
@@ -16,5 +27,13 @@ export function importacionRoutes(app: FastifyInstance, deps: Deps, services: Im
       const body = await writeXlsx(services.sandbox, table);
       return { name: MODELO_NAME, type: XLSX_TYPE, body, size: body.length };
     },
+    masiva: (ctx, asked) => importAll(ctx, services, asked),
+    fila: (ctx, sent) => importUser(people, ctx, sent),
+    list: (ctx) => listImports(ctx),
+    get: (ctx, { importacionId }) => getImport(ctx, importacionId),
+    filas: (ctx, { importacionId, ...asked }) => listFilas(ctx, importacionId, asked),
+    fallidas: (ctx, { importacionId }) => fileOfFailed(ctx, services.sandbox, importacionId),
+    corregir: (ctx, sent) => mendRow(people, ctx, sent),
+    deshacer: (ctx, { importacionId }) => undoImport(people, ctx, importacionId),
   });
 }

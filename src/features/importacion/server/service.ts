@@ -9,7 +9,8 @@ import { findEmpresa } from "#features/empresa/server/service.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
 import { kindOfType } from "#platform/files/kinds.ts";
-import type { CtxOf, InsideOf, Kept } from "#platform/http/server/serve.ts";
+import type { Aside, Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
+import type { Jobs } from "#platform/jobs/server/jobs.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import { sheetProblems } from "#platform/sheets/problems.ts";
@@ -27,25 +28,39 @@ import {
   type SOLO,
 } from "../contract.ts";
 import { importacionProblems as problem } from "../problems.ts";
-import { enArchivo, nombresNuevos, type Revisada, revisar } from "../revision.ts";
+import { enArchivo, type NombreNuevo, nombresNuevos, type Revisada, revisar } from "../revision.ts";
 import { type Fila, hasError, type Lectura, type Row, readRow, repeated } from "../rules.ts";
 import { lookUp } from "./conocido.ts";
 
-export type ImportacionDeps = { readonly store: Store; readonly sandbox: Sandbox };
+export type ImportacionDeps = { readonly store: Store; readonly sandbox: Sandbox; readonly jobs: Jobs };
 
-type Leer = typeof importacion.leer;
 type Asked = Importacion & {
   readonly solo: (typeof SOLO)[number];
   readonly start: number;
   readonly length: number;
 };
 
-export async function readImport(ctx: CtxOf<Leer>, deps: ImportacionDeps, asked: Asked): Promise<Kept<Leido>> {
-  const inside = <T>(work: (inside: InsideOf<Leer>) => Promise<T>) =>
+/** What is looked at before the effect, in the company. */
+export const insideOf =
+  (ctx: Aside) =>
+  <T>(work: (inside: Ctx) => Promise<T>): Promise<T> =>
     ctx.aside(async (aside) => {
       await enterCompany(aside.db, ctx.empresa);
       return work(aside);
     });
+
+export type Juzgada = {
+  /** As the person called it. */
+  readonly archivo: string;
+  readonly sheet: Sheet;
+  readonly etiquetas: readonly string[];
+  readonly filas: readonly Revisada[];
+  readonly nuevos: readonly NombreNuevo[];
+};
+
+/** The whole sheet, each row with what it would do and every problem of it. */
+export async function judge(ctx: Aside, deps: ImportacionDeps, asked: Importacion): Promise<Juzgada> {
+  const inside = insideOf(ctx);
   const { file, empresa } = await inside(async (aside) => ({
     file: await temporaryFile(aside, deps, asked.url),
     empresa: await findEmpresa(aside.db, ctx.empresa),
@@ -57,11 +72,20 @@ export async function readImport(ctx: CtxOf<Leer>, deps: ImportacionDeps, asked:
   const etiquetas = campos.map(({ etiqueta }) => etiqueta);
   const sheet = sheetOf(await contentOf(deps, ctx.actor._id, bytes), asked, etiquetas);
   const today = dayIn(empresa.zonaHoraria, ctx.now);
-  const filas = await readRows(sheet.rows, { columnas: sheet.columnas, campos, today });
-  const conocido = await inside((aside) => lookUp(aside, filas, asked.asignaciones));
-  const archivo = enArchivo(filas);
-  const revisadas = await inTurns(filas, (fila) => revisar(fila, asked.modo, conocido, archivo));
-  const shown = revisadas.filter(SHOWN[asked.solo]);
+  const read = await readRows(sheet.rows, { columnas: sheet.columnas, campos, today });
+  const conocido = await inside((aside) => lookUp(aside, read, asked.asignaciones));
+  const archivo = enArchivo(read);
+  const filas = await inTurns(read, (fila) => revisar(fila, asked.modo, conocido, archivo));
+  return { archivo: file.name, sheet, etiquetas, filas, nuevos: nombresNuevos(read, conocido) };
+}
+
+export async function readImport(
+  ctx: CtxOf<typeof importacion.leer>,
+  deps: ImportacionDeps,
+  asked: Asked,
+): Promise<Kept<Leido>> {
+  const { sheet, etiquetas, filas, nuevos } = await judge(ctx, deps, asked);
+  const shown = filas.filter(SHOWN[asked.solo]);
   return ctx.transact(async () => ({
     encabezado: sheet.encabezado,
     columnas: sheet.columnas.map((campo, at) => ({
@@ -69,9 +93,9 @@ export async function readImport(ctx: CtxOf<Leer>, deps: ImportacionDeps, asked:
       campo,
       ejemplo: cut(sheet.rows[0]?.cells[at] ?? ""),
     })),
-    propios: etiquetas,
-    resumen: resumenOf(revisadas),
-    nuevos: nombresNuevos(filas, conocido).map((nuevo) => ({ ...nuevo })),
+    propios: [...etiquetas],
+    resumen: resumenOf(filas),
+    nuevos: nuevos.map((nuevo) => ({ ...nuevo })),
     total: shown.length,
     data: shown.slice(asked.start, asked.start + asked.length).map(rowOf),
   }));
@@ -95,7 +119,7 @@ type Sheet = {
   readonly rows: readonly Row[];
 };
 
-function sheetOf({ headers, rows: others }: SheetContent, asked: Asked, etiquetas: readonly string[]): Sheet {
+function sheetOf({ headers, rows: others }: SheetContent, asked: Importacion, etiquetas: readonly string[]): Sheet {
   const encabezado = asked.encabezado ?? isHeading(headers, etiquetas);
   const rows = encabezado ? others : [{ line: 1, cells: headers }, ...others];
   if (rows.length > MAX_FILAS) throw new Refusal(problem.filas);

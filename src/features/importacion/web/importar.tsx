@@ -1,13 +1,26 @@
-/** /users/import-users: the sheet and what to do with it, then what is in it. IMP-01, IMP-02. */
+/** /users/import-users: the sheet and what to do with it, what is in it, and the button that imports it. IMP-01, IMP-02, IMP-07, IMP-08. */
+import { Button } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
-import type { Importacion } from "#features/importacion/contract.ts";
-import { SIN_ARCHIVO } from "#features/importacion/terminos.ts";
+import { withPassword } from "#features/cuentas/web/public.tsx";
+import type { Importacion, Masiva } from "#features/importacion/contract.ts";
+import { IMPORTADOS, SIN_ARCHIVO } from "#features/importacion/terminos.ts";
+import type { Avance } from "#features/tareas/contract.ts";
+import { useAct } from "#platform/http/web/acts.ts";
+import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
+import { showProblem } from "#platform/ui/dialogs/web/dialogs.tsx";
 import type { Step } from "#platform/ui/form/steps.ts";
 import { Stepper } from "#platform/ui/form/web/stepper.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import type { Attachment } from "#platform/ui/upload/files.ts";
+import { importacionClient, useAvance, useImportChanged } from "./api.ts";
 import { ArchivoStep } from "./archivo-step.tsx";
+import { AvanceBar } from "./avance-bar.tsx";
+import { Historial } from "./historial.tsx";
 import classes from "./importacion.module.css";
 import { RevisionStep } from "./revision-step.tsx";
 
@@ -23,6 +36,7 @@ export default function Importar() {
   const [error, setError] = useState<string>();
   const temporary = useTemporaryAdjuntos();
   const file = adjuntos[0];
+  const importing = useImporting();
 
   function choose(next: readonly Attachment[]) {
     if (next[0]?.url !== file?.url) setAsked((former) => ({ ...former, ...UNSAID }));
@@ -37,9 +51,24 @@ export default function Importar() {
   return (
     <Page title="Importar legajos" subtitle={file?.name}>
       <Sheet className={classes.sheet}>
-        <Stepper label="Importar legajos" steps={STEPS} check={check} finish={null}>
+        <Stepper
+          label="Importar legajos"
+          steps={STEPS}
+          check={check}
+          finish={
+            <Button
+              leftSection={<IconUpload size={17} stroke={1.75} aria-hidden />}
+              loading={importing.isPending}
+              onClick={() => file && importing.mutate({ ...asked, url: file.url })}
+            >
+              Importar
+            </Button>
+          }
+        >
           {(step) =>
-            step.key === ARCHIVO.key || !file ? (
+            importing.isPending ? (
+              <AvanceBar avance={importing.avance} />
+            ) : step.key === ARCHIVO.key || !file ? (
               <ArchivoStep
                 adjuntos={adjuntos}
                 temporary={temporary}
@@ -57,6 +86,38 @@ export default function Importar() {
           }
         </Stepper>
       </Sheet>
+      <Historial />
     </Page>
   );
 }
+
+/** Once it has ended, or goes on by itself, what becomes of it has a page of its own. */
+function useImporting() {
+  const [avance, setAvance] = useState<Avance | null>(null);
+  const navigate = useNavigate();
+  const changed = useImportChanged();
+  const act = useAct({
+    mutationFn: (asked: Importacion) =>
+      withPassword(() =>
+        importacionClient.masiva({
+          ...asked,
+          columnas: asked.columnas && [...asked.columnas],
+          asignaciones: [...asked.asignaciones],
+        }),
+      ),
+    onMutate: () => setAvance(null),
+    onSuccess: (done: Masiva) => {
+      if (done.messageError !== "") showError(done.messageError);
+      else if (done.termino && done.legajosImportados > 0) notify.success(IMPORTADOS);
+      void navigate({ to: `/users/import-users/${done.importacion}` });
+    },
+    onError: (error) => isSignedOut(error) || showError(refusalOf(error).message),
+    onSettled: changed,
+  });
+  useAvance((told) => act.isPending && setAvance(told));
+  return { ...act, avance };
+}
+
+/** Verbatim (IMP-07): 'Error: ' plus the response. */
+const showError = (message: string) =>
+  void showProblem(new Refusal({ ...common.interno, message: `Error: ${message}` }));

@@ -7,6 +7,7 @@ import type { FilaLeida, Importacion, Lectura } from "#features/importacion/cont
 import { refusalOf } from "#platform/problems/failure.ts";
 import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
 import { type Solo, useLectura } from "./api.ts";
+import { inWords } from "./avance-bar.tsx";
 import { ColumnasSection } from "./columnas-section.tsx";
 import classes from "./importacion.module.css";
 import { NuevosSection } from "./nuevos-section.tsx";
@@ -61,8 +62,6 @@ const soloOptions = ({ resumen }: Lectura): { value: Solo; label: string }[] => 
   { value: "problemas", label: "Con problemas" },
   { value: "errores", label: `Con errores ${inWords(resumen.conErrores)}` },
 ];
-
-const inWords = (count: number) => count.toLocaleString("es-AR");
 
 /** What is wrong with the file itself is said as it is; trying again would not help. */
 function Refused({ query }: { readonly query: ReturnType<typeof useLectura> }) {

@@ -12,4 +12,11 @@ export const importacionScreens: readonly Screen[] = [
     way: { of: "legajos", label: "Importar", order: 20, icon: IconFileImport },
     load: () => import("./importar.tsx"),
   },
+  {
+    path: "/users/import-users/$importacionId",
+    title: "Importación",
+    access: importacion.get.access,
+    layout: "app",
+    load: () => import("./importada.tsx"),
+  },
 ];

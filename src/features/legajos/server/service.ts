@@ -2,6 +2,7 @@
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { Db } from "#platform/db/server/database.ts";
+import { among } from "#platform/db/server/paging.ts";
 import { needCurrent, nextVersion, updateWhole } from "#platform/db/server/versions.ts";
 import type { Asking, Editing, Writing } from "#platform/http/server/asking.ts";
 import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
@@ -29,33 +30,24 @@ export type PersonPart = {
 /** `archivo`: the id under which its bytes are stored; `path`: where it lies among the part's files. */
 export type PersonFile = { readonly archivo: string; readonly path: string };
 
-type FirstData = Pick<File, "empresa" | "legajo" | "firstName" | "lastName" | "cuil"> & Partial<Pick<File, "_id">>;
+type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastName" | "cuil"> & Partial<File>;
 
-export async function createLegajo(db: Db, file: FirstData): Promise<File> {
-  const [row] = await db
-    .insert(legajo)
-    .values({ ...file, displayName: displayNameOf(file) })
-    .returning();
-  if (!row) throw new Error("an inserted file is answered");
-  return row;
-}
-
-/** Of a file that is being made, in the same transaction. */
-export async function fillLegajo(db: Db, id: string, cambios: Partial<File>): Promise<void> {
-  if (Object.keys(cambios).length > 0) await db.update(legajo).set(cambios).where(eq(legajo._id, id));
+export async function createLegajos(db: Db, files: readonly FirstData[]): Promise<void> {
+  await db.insert(legajo).values(files.map((file) => ({ ...file, displayName: displayNameOf(file) })));
 }
 
 /**
- * The file leaves every list, and frees its number and CUIL (D161, D197). In a transaction of the installation that entered
- * the company: from the company's own, the statement would lose sight of the row it changes.
+ * Files leave every list, and free their numbers and CUILs (D161, D197). In a transaction of the installation that entered
+ * the company: from the company's own, the statement would lose sight of the rows it changes.
  */
-export async function deleteLegajo(editor: Editing, id: string): Promise<void> {
+export async function deleteLegajos(editor: Editing, people: readonly string[]): Promise<void> {
   const { db } = editor;
   await db
     .update(legajo)
     .set({ activo: null, ...nextVersion(legajo, editor) })
-    .where(eq(legajo._id, id));
-  await db.delete(legajoManager).where(or(eq(legajoManager.manager, id), eq(legajoManager.empleado, id)));
+    .where(and(among(legajo._id, people), stands));
+  const { manager, empleado } = legajoManager;
+  await db.delete(legajoManager).where(or(among(manager, people), among(empleado, people)));
 }
 
 /** From now on a manager manages exactly these. */

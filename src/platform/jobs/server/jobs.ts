@@ -24,9 +24,10 @@ export type Run<T> = Scopes & {
   readonly transact: Within;
   /**
    * Work that is done once however often the job runs: its rows and the note that it is done are one transaction, and
-   * a later attempt gets what it returned without running it. In the scope of `transact`.
+   * a later attempt gets what it returned without running it. In the scope of `transact`; "installation": in the
+   * installation's, with the company of the payload entered.
    */
-  readonly step: <R extends Json>(name: string, work: (db: Db) => Promise<R>) => Promise<R>;
+  readonly step: <R extends Json>(name: string, work: (db: Db) => Promise<R>, scope?: "installation") => Promise<R>;
 };
 
 export type Handler<T> = {

@@ -7,7 +7,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { JobWithMetadata } from "pg-boss";
 import { z } from "zod";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
-import type { Db, Scopes, Within } from "#platform/db/server/database.ts";
+import { type Db, enterCompany, type Scopes, type Within } from "#platform/db/server/database.ts";
 import type { Job, Json } from "../job.ts";
 import type { Handler, Run } from "./jobs.ts";
 import { DEAD_LETTERS, prepareDeadLetters, type Queue } from "./queue.ts";
@@ -72,11 +72,20 @@ export async function startWorker({ queue, database, log }: WorkerDeps): Promise
 
   const stepsOf =
     ({ id, data }: JobWithMetadata<unknown>, signal: AbortSignal): Run<unknown>["step"] =>
-    (paso, work) => {
+    (paso, work, scope) => {
       signal.throwIfAborted();
       const empresa = companyOf(data);
-      return transactOf(empresa)((db) => once(db, { empresa: empresa ?? INSTALLATION, trabajo: id, paso }, work));
+      const within = scope === "installation" && empresa !== null ? across(empresa) : transactOf(empresa);
+      return within((db) => once(db, { empresa: empresa ?? INSTALLATION, trabajo: id, paso }, work));
     };
+
+  const across =
+    (empresa: string): Within =>
+    (work) =>
+      inInstallation(async (db) => {
+        await enterCompany(db, empresa);
+        return work(db);
+      });
 
   async function bury(dead: JobWithMetadata<unknown>): Promise<void> {
     const known = handlers.get(dead.sourceName ?? "");

@@ -1,54 +1,67 @@
 // Proves how the rows of an import are done: each by itself, once however often the job begins again, in its company, and
 // told as it goes. What makes a person is a port; here it makes a row with a unique name (IMP-10).
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { puesto } from "#features/catalogos/server/tables.ts";
 import { tareas } from "#features/tareas/contract.ts";
 import type { Actor } from "#platform/auth/actor.ts";
+import { startWorker, type Worker } from "#platform/jobs/server/worker.ts";
 import { problems, Refusal } from "#platform/problems/problem.ts";
+import type { Services } from "#shell/server/services.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { testWorker } from "#shell/testing/test-worker.ts";
-import { TANDA } from "../job.ts";
+import { testServices } from "#shell/testing/test-services.ts";
+import { importarJob, TANDA } from "../job.ts";
 import type { Revisada } from "../revision.ts";
-import { importarHandler, type Port } from "./jobs.ts";
 import { startImport } from "./start.ts";
+import { type Port, tandasHandler } from "./tandas.ts";
 
 const refused = problems("prueba", { ajeno: [403, "No se puede"], lejos: [400, "El jefe no existe"] });
 const soon = { timeout: 40_000, interval: 50 };
 
 let server: TestedServer;
-let working: Awaited<ReturnType<typeof testWorker>>;
+let services: Services;
+let worker: Worker;
 /** What happens before the row of that name is made. */
 let before: (name: string) => void;
 let linked: string[];
 
 const port: Port = {
-  importar: async ({ db, empresa }, { datos, persona }) => {
-    const name = datos.lastName ?? "";
-    const [row] = await db.insert(puesto).values({ empresa, name }).returning();
-    // After it was written: what is refused must go.
-    before(name);
-    return persona ?? row?._id ?? "";
-  },
-  ponerJefe: async ({ db }, { persona, jefe }) => {
-    if (jefe === "nadie") throw new Refusal(refused.lejos);
-    const [row] = await db.select().from(puesto).where(eq(puesto._id, persona));
-    linked.push(`${row?.name} → ${jefe}`);
-  },
+  abrir: async ({ db, empresa }) => ({
+    crear: async (people) => {
+      const made: string[] = [];
+      for (const { lastName: name = "" } of people) {
+        const [row] = await db.insert(puesto).values({ empresa, name }).returning();
+        // After it was written: what is refused must go.
+        before(name);
+        made.push(row?._id ?? "");
+      }
+      return made;
+    },
+    actualizar: async () => {},
+    ponerJefe: async (persona, jefe) => {
+      if (jefe === "nadie") throw new Refusal(refused.lejos);
+      const [row] = await db.select().from(puesto).where(eq(puesto._id, persona));
+      linked.push(`${row?.name} → ${jefe}`);
+    },
+  }),
 };
 
 beforeAll(async () => {
   server = await testServer();
-  working = await testWorker(server.fresh);
-  const { importarJob } = await import("../job.ts");
-  await working.worker.work(importarJob, importarHandler({ ...port, now: () => new Date() }));
+  // A worker that does nothing else: the program's own makes people.
+  services = await testServices(server.fresh, { role: "worker" });
+  const log = { info: () => {}, error: () => {} };
+  worker = await startWorker({ queue: services.jobs, database: server.fresh.database, log });
+  await worker.work(importarJob, tandasHandler({ ...port, now: () => new Date() }));
 });
 beforeEach(() => {
   before = () => {};
   linked = [];
 });
 afterAll(async () => {
-  await working.close();
+  await worker.stop();
+  await services.close();
   await server.close();
 });
 
@@ -73,7 +86,11 @@ async function start(username: string, filas: readonly Revisada[]) {
   return server.fresh.database.inCompany(empresa, (db) =>
     startImport({ db, empresa, actor, now: new Date() }, server.services.jobs, {
       archivo: "legajos.csv",
+      url: randomUUID(),
       modo: "ambos",
+      columnas: ["lastName"],
+      titulos: ["Apellido"],
+      asignaciones: [],
       filas,
     }),
   );

@@ -1,0 +1,357 @@
+// Proves the import itself over HTTP, with the program's own worker: who is made and changed, with whose rights, what each
+// row says, mending, undoing, and that a sheet is imported once however often it is asked for.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cuentas } from "#features/cuentas/contract.ts";
+import { ficha } from "#features/ficha/contract.ts";
+import type { Actor } from "#platform/auth/actor.ts";
+import { common } from "#platform/problems/problem.ts";
+import { readSheet } from "#platform/sheets/server/read.ts";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { testWorker } from "#shell/testing/test-worker.ts";
+import { type Asked, cuilOf, HEAD, lines, planillas, refusalOf } from "./fixtures/planillas.ts";
+import { startImport } from "./start.ts";
+
+const soon = { timeout: 20_000, interval: 100 };
+let server: TestedServer;
+let working: Awaited<ReturnType<typeof testWorker>>;
+beforeAll(async () => {
+  // The worker lives now: so does the server.
+  server = await testServer({ now: () => new Date() });
+  working = await testWorker(server.fresh);
+});
+afterAll(async () => {
+  await working.close();
+  await server.close();
+});
+const { as, sent } = planillas(() => server);
+
+type Rows = readonly (readonly string[])[];
+const importAs = async (username: string, rows: Rows, asked: Partial<Asked> = {}) =>
+  as(username).masiva({ url: await sent(username, lines(...rows)), ...asked });
+const filasOf = (importacionId: string, username = "admin") => as(username).filas({ importacionId });
+const saidOf = async (importacionId: string) =>
+  (await filasOf(importacionId)).data.map(({ linea, resultado, mensaje }) => [linea, resultado, mensaje]);
+
+type Made = { id: string; cuil: string; legajo: number; dni: string; email: string; sucursal_id: string | null };
+const fileOf = async (cuil: string): Promise<Made | undefined> =>
+  (await server.fresh.asOwner<Made>("select * from legajo where cuil = $1 and activo is not null", [cuil]))[0];
+type Known = { id: string; cuil: string; legajo: number; empresa_id: string };
+const known = async (username: string): Promise<Known> => {
+  const [row] = await server.fresh.asOwner<Known>(
+    "select l.* from legajo l join cuenta c on c.id = l.id where c.username = $1",
+    [username],
+  );
+  return row as Known;
+};
+const signIn = (username: string, password: string) =>
+  server
+    .as(null, cuentas)
+    .signin({ username, password })
+    .then(({ firstTime }) => firstTime)
+    .catch(() => null);
+
+describe("D168: POST /api/importacionMasiva", () => {
+  it("IMP-06, IMP-16, IMP-17: makes file and account, with the CUIL as user name and the DNI as first password", async () => {
+    const [one, two] = [cuilOf(1), cuilOf(2)];
+    const done = await importAs("admin", [
+      [...HEAD, "DNI", "Sucursal", "Mail", "Talle de camisa"],
+      [one, "Ana", "Prueba", "98.000.001", "Planta del sur", "ANA@ejemplo.test", "M"],
+      [two, "Beto", "Prueba", "", "planta del SUR", "", ""],
+      [cuilOf(3), "Mala", "Fila", "", "", "no es un correo", ""],
+    ]);
+    expect(done).toMatchObject({ messageError: "", legajosImportados: 2, termino: true });
+    expect(done.errores).toEqual([{ linea: 4, message: "El correo electrónico no es válido" }]);
+    const [ana, beto] = [await fileOf(one), await fileOf(two)];
+    expect(ana).toMatchObject({ dni: "98000001", email: "ana@ejemplo.test", talles: { camisa: "M", pantalon: "" } });
+    expect(ana?.legajo).toBe((beto?.legajo ?? 0) - 1);
+    // One catalogue row, however it was written.
+    expect(ana?.sucursal_id).toBe(beto?.sucursal_id);
+    expect(await server.fresh.asOwner("select 1 from sucursal where lower(name) = 'planta del sur'")).toHaveLength(1);
+    expect(await signIn(one, "98000001")).toBe(true);
+    // D198.
+    expect(await signIn(two, two)).toBe(true);
+    expect(await fileOf(cuilOf(3))).toBeUndefined();
+    expect(
+      await server.fresh.asOwner("select 1 from cuenta where clave like '$argon2%' and username = any($1)", [
+        [one, two],
+      ]),
+    ).toEqual([]);
+  });
+
+  it("D169: with codes no password opens", async () => {
+    const empresa = (await known("admin")).empresa_id;
+    await server.fresh.asOwner("update empresa set credencial_inicial = 'codigo' where id = $1", [empresa]);
+    await importAs("admin", [
+      [...HEAD, "DNI"],
+      [cuilOf(5), "Ana", "Prueba", "98000005"],
+    ]);
+    await server.fresh.asOwner("update empresa set credencial_inicial = 'dni' where id = $1", [empresa]);
+    expect(await fileOf(cuilOf(5))).toBeDefined();
+    expect(await signIn(cuilOf(5), "98000005")).toBeNull();
+    expect(await signIn(cuilOf(5), cuilOf(5))).toBeNull();
+  });
+
+  it("D193, S-22: changes plain data of anybody, and what opens an account only of those below", async () => {
+    const [below, peer] = [await known("user"), await known("admin2")];
+    const done = await importAs("admin", [
+      ["CUIL", "Domicilio", "Mail"],
+      [below.cuil, "Calle Nueva 1", "nueva@ejemplo.test"],
+      [peer.cuil, "Calle Nueva 2", ""],
+    ]);
+    expect(done).toMatchObject({ legajosImportados: 2, errores: [] });
+    expect(await fileOf(below.cuil)).toMatchObject({ domicilio: "Calle Nueva 1", email: "nueva@ejemplo.test" });
+    const refused = await importAs("admin", [
+      ["CUIL", "Mail"],
+      [peer.cuil, "otra@ejemplo.test"],
+    ]);
+    expect(refused.errores).toEqual([
+      { linea: 2, message: "No tenés permiso para cambiar el correo electrónico de esta persona" },
+    ]);
+    const history = await server.fresh.asOwner("select campo from legajo_historia where empleado_id = $1", [below.id]);
+    expect(history).toEqual(expect.arrayContaining([{ campo: "email" }, { campo: "domicilio" }]));
+  });
+
+  it("D165, S-22: the rights are those that whoever asked has when the row is done", async () => {
+    const { id, empresa_id: empresa } = await known("admin2");
+    const roles = (now: string) => server.fresh.asOwner("update cuenta set roles = $1 where id = $2", [`{${now}}`, id]);
+    await roles("rrhh");
+    const actor: Actor = { _id: id, empresa, roles: ["admin"], modulos: [], paso: "listo" };
+    const datos = { cuil: cuilOf(20), firstName: "Ana", lastName: "Prueba" };
+    const fila = { linea: 2, celdas: [], datos, problemas: [], accion: "crear", persona: null, jefe: null } as const;
+    const asked = { archivo: "a.csv", url: randomUUID(), modo: "ambos", columnas: [], titulos: [] } as const;
+    const { importacion } = await server.fresh.database.inCompany(empresa, (db) =>
+      startImport({ db, empresa, actor, now: new Date() }, server.services.jobs, {
+        ...asked,
+        asignaciones: [],
+        filas: [fila],
+      }),
+    );
+    await expect.poll(() => saidOf(importacion), soon).toEqual([[2, "fallida", common.sinPermisos.message]]);
+    await roles("admin");
+    expect(await fileOf(cuilOf(20))).toBeUndefined();
+  });
+
+  it("says to whom each reports, also where the superior comes in the same sheet", async () => {
+    const done = await importAs("admin", [
+      [...HEAD, "Reporta a"],
+      [cuilOf(30), "Ana", "Debajo", "Arriba, Beto"],
+      [cuilOf(31), "Beto", "Arriba", ""],
+    ]);
+    expect(done.legajosImportados).toBe(2);
+    const [ana, beto] = [await fileOf(cuilOf(30)), await fileOf(cuilOf(31))];
+    expect(ana).toMatchObject({ reporta_a_id: beto?.id });
+  });
+
+  it("D167: a CUIL of another company is refused, and the sentence does not say where", async () => {
+    const taken = cuilOf(40);
+    await server.fresh.asOwner("update cuenta set username = $1 where username = 'user2.b'", [taken]);
+    const done = await importAs("admin", [HEAD, [taken, "Ana", "Prueba"]]);
+    expect(done.errores).toEqual([{ linea: 2, message: "El CUIL ya está en uso" }]);
+    expect(await fileOf(taken)).toBeUndefined();
+  });
+
+  it("refuses by row a CUIL twice, one that has a file, a company's CUIT, 31/02/2020 and a superior of another company", async () => {
+    const theirs = await known("user.b");
+    const done = await importAs(
+      "admin",
+      [
+        [...HEAD, "Ingreso", "Reporta a", "__proto__", "constructor"],
+        [cuilOf(50), "Ana", "Prueba", "", "", "x", "y"],
+        [cuilOf(50), "Ana", "Prueba", "", "", "", ""],
+        [(await known("user")).cuil, "Ana", "Prueba", "", "", "", ""],
+        ["30-50001091-2", "Ana", "Prueba", "", "", "", ""],
+        [cuilOf(51), "Ana", "Prueba", "31/02/2020", "", "", ""],
+        [cuilOf(52), "Ana", "Prueba", "", theirs.cuil, "", ""],
+        [cuilOf(53), "Queda", "Bien", "", "", "", ""],
+      ],
+      { modo: "crear" },
+    );
+    expect(done.legajosImportados).toBe(1);
+    expect(done.errores.map(({ message }) => message)).toEqual([
+      "El CUIL se repite en la fila 3",
+      "El CUIL se repite en la fila 2",
+      "Ya hay un legajo con ese CUIL o número en la empresa",
+      "Es el CUIT de una empresa: debe ser el CUIL de una persona",
+      "La fecha debe ser un día que exista, escrito DD/MM/AAAA",
+      "No encontramos a nadie con ese CUIL, número de legajo o nombre",
+    ]);
+    for (const at of [50, 51, 52]) expect(await fileOf(cuilOf(at))).toBeUndefined();
+  });
+
+  it("S-33: takes only one's own upload, by its handle", async () => {
+    const url = await sent("admin2", lines(HEAD, [cuilOf(60), "Ana", "Prueba"]));
+    expect((await refusalOf(as("admin").masiva({ url }))).status).toBe(404);
+    for (const wrong of ["http://127.0.0.1:9/", "file:///etc/passwd", "//x", "gopher:x", "../a"])
+      expect((await refusalOf(as("admin").masiva({ url: wrong }))).message).toBe("Seleccione un archivo para importar");
+    expect(await fileOf(cuilOf(60))).toBeUndefined();
+  });
+
+  it("S-13: asks for the password again", async () => {
+    const url = await sent("superadmin", lines(HEAD, [cuilOf(61), "Ana", "Prueba"]));
+    const { id } = await known("superadmin");
+    await server.fresh.asOwner("update sesion set confirmada = now() - interval '6 minutes' where cuenta_id = $1", [
+      id,
+    ]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const refusal = await refusalOf(as("superadmin").masiva({ url }));
+    expect([refusal.status, refusal.problems[0]?.code]).toEqual([403, "reauth_required"]);
+  });
+
+  it("R-06, S-51: asked for ten times at once it is done once, and all are answered the same", async () => {
+    const url = await sent("admin", lines(HEAD, [cuilOf(70), "Ana", "Prueba"], [cuilOf(71), "Beto", "Prueba"]));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => as("admin").masiva({ url })));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]?.legajosImportados).toBe(2);
+    const other = await refusalOf(as("admin").masiva({ url, modo: "crear" }));
+    expect(other.status).toBe(409);
+    const key = "importar-1";
+    const payload = { url: await sent("admin", lines(HEAD, [cuilOf(72), "Ana", "Prueba"])) };
+    const keyed = () =>
+      server.inject("admin", {
+        method: "POST",
+        url: "/api/importacionMasiva",
+        headers: { "idempotency-key": key },
+        payload,
+      });
+    const first = (await keyed()).json();
+    expect((await keyed()).json()).toEqual(first);
+    expect(first.legajosImportados).toBe(1);
+  });
+
+  it("R-06: two equal sheets at once make each person once", async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => [cuilOf(1_000 + at), "Doble", `Prueba ${at}`]);
+    const done = await Promise.all([importAs("admin", [HEAD, ...rows]), importAs("admin2", [HEAD, ...rows])]);
+    // Of who was there already, nothing changed: the second is refused, or changes the first one's.
+    expect(done.map(({ termino }) => termino)).toEqual([true, true]);
+    const made = await server.fresh.asOwner<{ cuil: string }>("select cuil from legajo where first_name = 'Doble'");
+    expect(made).toHaveLength(150);
+    expect(
+      await server.fresh.asOwner("select 1 from cuenta where username = any($1)", [made.map(({ cuil }) => cuil)]),
+    ).toHaveLength(150);
+  });
+});
+
+describe("what became of an import", () => {
+  it("IMP-03, IMP-10: each row with its state, after a reload and for another administrator, and for no other company", async () => {
+    const { importacion: id } = await importAs("admin", [
+      HEAD,
+      [cuilOf(80), "Ana", "Prueba"],
+      ["20-1", "Beto", "Prueba"],
+    ]);
+    expect(await saidOf(id)).toEqual([
+      [2, "importada", ""],
+      [3, "fallida", "El CUIL debe tener once dígitos"],
+    ]);
+    expect((await as("admin").filas({ importacionId: id, ver: "fallida" })).data.map(({ linea }) => linea)).toEqual([
+      3,
+    ]);
+    expect(await as("admin2").get({ importacionId: id })).toMatchObject({
+      creadas: 1,
+      fallidas: 1,
+      pendientes: 0,
+      tarea: null,
+    });
+    expect((await as("admin").list({}))[0]).toMatchObject({ _id: id, archivo: "legajos.csv" });
+    expect((await refusalOf(as("admin.b").get({ importacionId: id }))).status).toBe(404);
+    expect((await as("admin.b").list({})).map(({ _id }) => _id)).not.toContain(id);
+  });
+
+  it("those that failed come as a file with the reason beside them, which can be imported again", async () => {
+    const { importacion: id } = await importAs("admin", [
+      [...HEAD, "Apodo"],
+      [cuilOf(90), "Ana", "Prueba", "a"],
+      ["20-1", "Beto", "=1+1", "b"],
+    ]);
+    const file = await as("admin").fallidas({ importacionId: id });
+    expect(file.name).toBe("legajos-errores.xlsx");
+    const bytes = file.body as Uint8Array;
+    const { headers, rows } = await readSheet(
+      working.services.sandbox,
+      { bytes },
+      { by: "x", maxRows: 10, maxColumns: 50 },
+    );
+    expect(headers.slice(0, 5)).toEqual(["CUIL", "Nombre", "Apellido", "Apodo", "Motivo"]);
+    expect(rows[0]?.cells.slice(0, 2)).toEqual(["20-1", "Beto"]);
+    expect(rows[0]?.cells[4]).toContain("El CUIL debe tener once dígitos");
+    const again = await as("admin").leer({ url: await sent("admin", bytes, "legajos-errores.xlsx") });
+    expect(again.columnas.map(({ campo }) => campo)).toEqual(["cuil", "firstName", "lastName", null, null]);
+  });
+
+  it("a row that failed is mended and tried again, once", async () => {
+    const { importacion: id } = await importAs("admin", [HEAD, ["20-1", "Beto", "Prueba"]]);
+    const [row] = (await filasOf(id)).data;
+    const mend = (celdas: string[]) => as("admin").corregir({ importacionId: id, filaId: row?._id ?? "", celdas });
+    expect(await mend(["20-2", "Beto", "Prueba"])).toMatchObject({
+      resultado: "fallida",
+      celdas: ["20-2", "Beto", "Prueba"],
+    });
+    expect(await mend([cuilOf(100), "Beto", "Prueba"])).toMatchObject({
+      resultado: "importada",
+      accion: "crear",
+      mensaje: "",
+    });
+    expect(await fileOf(cuilOf(100))).toBeDefined();
+    expect((await refusalOf(mend([cuilOf(101), "Otro", "Prueba"]))).status).toBe(409);
+    const { id: person } = (await fileOf(cuilOf(100))) ?? { id: "" };
+    const lines = await server.fresh.asOwner(
+      "select 1 from registro where name = 'Legajo importado' and to_user = $1",
+      [person],
+    );
+    expect(lines).toHaveLength(1);
+  });
+
+  it("IMP-05: one person by their fields, with the state of the row", async () => {
+    const cuil = cuilOf(110);
+    expect(await as("admin").fila({ cuil, firstName: "Ana", lastName: "Prueba", legajo: "990110" })).toEqual({
+      cuil,
+      active: true,
+      message: "",
+    });
+    expect(await fileOf(cuil)).toMatchObject({ legajo: 990_110 });
+    expect(await as("admin").fila({ cuil: "20-1", firstName: "Ana" })).toEqual({
+      cuil: "20-1",
+      active: false,
+      message: "El CUIL debe tener once dígitos. Falta el apellido",
+    });
+    expect((await refusalOf(as("rrhh").fila({ cuil }))).status).toBe(403);
+  });
+
+  it("is undone while nobody came in: those it made leave every list and free their names, those it changed stay", async () => {
+    const user = await known("user2");
+    const rows: Rows = [
+      [...HEAD, "Domicilio"],
+      [cuilOf(120), "Ana", "Prueba", ""],
+      [cuilOf(121), "Beto", "Prueba", ""],
+      [user.cuil, "", "", "Queda 1"],
+    ];
+    const { importacion: id } = await importAs("admin", rows);
+    const ana = (await fileOf(cuilOf(120)))?.id ?? "";
+    expect(await as("admin").deshacer({ importacionId: id })).toMatchObject({
+      creadas: 0,
+      actualizadas: 1,
+      deshechas: 2,
+    });
+    expect(await fileOf(cuilOf(120))).toBeUndefined();
+    expect(await fileOf(user.cuil)).toMatchObject({ domicilio: "Queda 1" });
+    expect((await refusalOf(server.as("admin", ficha).get({ userId: ana }))).status).toBe(404);
+    expect(await signIn(cuilOf(120), cuilOf(120))).toBeNull();
+    expect((await refusalOf(as("admin").deshacer({ importacionId: id }))).status).toBe(409);
+    expect((await importAs("admin", rows)).legajosImportados).toBe(3);
+  });
+
+  it("is not undone once somebody of it came in", async () => {
+    const { importacion: id } = await importAs("admin", [
+      HEAD,
+      [cuilOf(130), "Ana", "Prueba"],
+      [cuilOf(131), "Beto", "Prueba"],
+    ]);
+    expect(await signIn(cuilOf(131), cuilOf(131))).toBe(true);
+    const refusal = await refusalOf(as("admin").deshacer({ importacionId: id }));
+    expect([refusal.status, refusal.message]).toEqual([
+      409,
+      "No se puede deshacer: alguna de las personas importadas ya ingresó",
+    ]);
+    expect(await fileOf(cuilOf(130))).toBeDefined();
+  });
+});
