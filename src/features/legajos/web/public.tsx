@@ -11,9 +11,10 @@ import { isListEditable, visibleSections } from "#features/legajos/rules.ts";
 import { errorsUnder } from "#platform/fields/paths.ts";
 import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { ReadField } from "./field.tsx";
 import type { FileForm } from "./file-form.ts";
 import classes from "./legajo.module.css";
-import { SectionFields } from "./section.tsx";
+import { SectionFields, type SectionProps } from "./section.tsx";
 
 /** What each first field of a file is called: its own name, or its section's where it is a part or a list of them. */
 export const FILE_WORDS: FieldWords<FormValues> = Object.fromEntries(
@@ -29,6 +30,14 @@ export const FILE_WORDS: FieldWords<FormValues> = Object.fromEntries(
     });
   }),
 );
+
+/** One section alone, for a page that shows one at a time. */
+export const FileSection = (props: SectionProps) => <SectionFields {...props} />;
+
+type FileFactProps = { readonly label: string; readonly children: ReactNode };
+
+/** A field that is only read, as the sections show it. */
+export const FileFact = (props: FileFactProps) => <ReadField {...props} />;
 
 const idOf = (seccion: SeccionName) => `seccion-${seccion}`;
 const titleIdOf = (seccion: SeccionName) => `${idOf(seccion)}-titulo`;
