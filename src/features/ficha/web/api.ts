@@ -2,12 +2,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { configuracion } from "#features/configuracion/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
-import { useLegajoOptions } from "#features/nomina/web/public.tsx";
 import { usuarios } from "#features/perfil/usuarios.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
-import type { Option } from "#platform/ui/fields/choosing.ts";
-import { type ListSource, listOf } from "#platform/ui/fields/web/list-note.tsx";
 import { ficha } from "../contract.ts";
 
 export const fichaClient = clientFor(ficha);
@@ -47,13 +44,6 @@ export function useCampos() {
 export function useReaders() {
   const empresa = useActor()?.empresa;
   return useQuery({ queryKey: [FICHA, "lectores", empresa], queryFn: () => nominaClient.empleadosAdmin({}) });
-}
-
-/** The options of a catalogue that a file refers to. */
-export function useCatalogued(key: string): ListSource<Option> {
-  const source = useLegajoOptions()[key];
-  const query = useQuery({ queryKey: source?.queryKey ?? [], queryFn: () => source?.queryFn() ?? [] });
-  return listOf(query, (options) => options.map(({ id, name }) => ({ id, name })));
 }
 
 /** Every page that shows somebody, and the lists they are in. */

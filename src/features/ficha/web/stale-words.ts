@@ -1,6 +1,6 @@
 /** What each field of a file is called where somebody else changed it meanwhile. What is kept as an id is not told. */
 import type { FormValues } from "#features/legajos/form.ts";
-import { FILE_WORDS } from "#features/legajos/web/public.tsx";
+import { FILE_WORDS } from "#features/legajos/words.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { ROLES, type Role } from "#platform/auth/roles.ts";
 import { formatLegajo } from "#platform/dates/format.ts";

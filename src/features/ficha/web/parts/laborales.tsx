@@ -1,14 +1,16 @@
 /** Where somebody works and to whom they answer: the company's catalogues, and one person. LEG-51, LEG-55, LEG-56, D178, D192. */
 import { TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { seccionOf } from "#features/empresa/secciones.ts";
-import { useEmployeeChoice } from "#features/nomina/web/public.tsx";
+import { useEmployeeChoice, useLegajoOptions } from "#features/nomina/web/public.tsx";
 import { formatLegajo } from "#platform/dates/format.ts";
+import type { Option } from "#platform/ui/fields/choosing.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { EmployeePicker } from "#platform/ui/fields/web/employee-picker.tsx";
+import { type ListSource, listOf } from "#platform/ui/fields/web/list-note.tsx";
 import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
-import { useCatalogued } from "../api.ts";
 import classes from "../ficha.module.css";
 import type { PartForm } from "../part-form.ts";
 
@@ -59,6 +61,13 @@ export default function Laborales({ draft, ficha, today }: PartForm) {
       </section>
     </>
   );
+}
+
+/** The options of a catalogue that a file refers to. */
+function useCatalogued(key: string): ListSource<Option> {
+  const source = useLegajoOptions()[key];
+  const query = useQuery({ queryKey: source?.queryKey ?? [], queryFn: () => source?.queryFn() ?? [] });
+  return listOf(query, (options) => options.map(({ id, name }) => ({ id, name })));
 }
 
 type CataloguedProps = Pick<PartForm, "draft"> & { readonly field: string; readonly filter?: string };
