@@ -4,6 +4,7 @@ import { mayWrite } from "#features/legajos/partes.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
 import { isOfThePerson } from "../tabs.ts";
+import { FileActions } from "./actions.tsx";
 import { useFile } from "./api.ts";
 import { FileForm } from "./file-form.tsx";
 import { FilePage } from "./page.tsx";
@@ -20,7 +21,7 @@ export default function Consulta() {
   const query = useFile(useAddressPart("userId"));
   const isStaff = mayWrite(useActor()?.roles ?? []);
   return (
-    <FilePage query={query} list="/nomina">
+    <FilePage query={query} actions={(ficha) => <FileActions ficha={ficha} />} list="/nomina">
       {(ficha) => (
         <FileForm
           key={ficha._id}

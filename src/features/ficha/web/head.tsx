@@ -73,7 +73,7 @@ function State({ ficha: { activo, fechaBaja } }: { readonly ficha: Ficha }) {
   return <Badge color="green">Activa</Badge>;
 }
 
-function Facts({ ficha }: { readonly ficha: Ficha }) {
+export function Facts({ ficha }: { readonly ficha: Ficha }) {
   const today = useToday();
   const { cuil, puesto, area, sucursal, fechaIngreso } = ficha;
   const years = fechaIngreso ? seniority(fechaIngreso, today) : null;

@@ -3,6 +3,7 @@ import { mayWrite } from "#features/legajos/partes.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { found } from "#platform/problems/problem.ts";
 import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
+import { FileActions } from "./actions.tsx";
 import { useFile } from "./api.ts";
 import { FileForm } from "./file-form.tsx";
 import { FilePage } from "./page.tsx";
@@ -15,7 +16,7 @@ export default function Profile() {
   const read = async () =>
     found([(await query.refetch({ throwOnError: true })).data].filter((again) => again !== undefined));
   return (
-    <FilePage query={query} list="/users">
+    <FilePage query={query} actions={(ficha) => <FileActions ficha={ficha} />} list="/users">
       {(ficha) => (
         <FileForm key={ficha._id} ficha={ficha} read={read} side={<Side ficha={ficha} isStaff={isStaff} />} />
       )}

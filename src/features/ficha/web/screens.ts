@@ -32,6 +32,13 @@ export const fichaScreens: readonly Screen[] = [
     load: () => import("./consulta.tsx"),
   },
   {
+    path: "/users/$userId/imprimir",
+    title: "Imprimir legajo",
+    access: [...COMPANY_READERS, "manager"],
+    layout: "bare",
+    load: () => import("./imprimir.tsx"),
+  },
+  {
     path: "/empresa/roles",
     title: "Roles",
     access: cuentas.roles.access,

@@ -3,12 +3,12 @@ import { Alert, Button, Textarea } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { FileFact } from "#features/legajos/web/public.tsx";
+import { ADMINS } from "#platform/auth/roles.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
-import { ficha as contract } from "../../contract.ts";
 import { mayChange } from "../../form.ts";
 import classes from "../ficha.module.css";
 import type { PartForm } from "../part-form.ts";
@@ -17,7 +17,7 @@ const RemoveDialog = lazy(() => import("../remove-dialog.tsx"));
 
 export default function Baja({ kept, draft, ficha, today }: PartForm) {
   const [isOpen, setOpen] = useState(false);
-  const mayRemove = useMay(contract.remove.access) && kept.administrable && !kept.isOwn;
+  const mayRemove = useMay(ADMINS) && kept.administrable && !kept.isOwn;
   if (ficha === null) return null;
   const stored = ficha.fechaBaja ?? null;
   if (!mayChange(kept, "fechaBaja")) {

@@ -1,0 +1,23 @@
+/** What may be done with the whole file, beside its head: go through the list it came from, and print it. LEG-18. */
+import { Button } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import type { Ficha } from "#features/legajos/ficha.ts";
+import { Neighbours } from "./neighbours.tsx";
+
+/** LEG-18: a window of its own, of this size. */
+const WINDOW = "width=900,height=700";
+
+export function FileActions({ ficha: { _id } }: { readonly ficha: Pick<Ficha, "_id"> }) {
+  return (
+    <>
+      <Neighbours userId={_id} />
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={17} stroke={1.75} aria-hidden />}
+        onClick={() => void window.open(`/users/${_id}/imprimir`, "_blank", WINDOW)}
+      >
+        Imprimir
+      </Button>
+    </>
+  );
+}
