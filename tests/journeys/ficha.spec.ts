@@ -123,8 +123,9 @@ test("medical data are read when they are opened, and saved by themselves (LEG-4
   await page.getByRole("button", { name: "Agregar dato médico" }).click();
   const popup = dialog(page, "Agregar dato médico");
   await popup.getByLabel("Alergia").fill("Penicilina");
-  await popup.getByRole("combobox", { name: "Grupo y factor RH" }).click();
-  await page.getByRole("option", { name: "0+" }).click();
+  const factor = popup.getByRole("combobox", { name: "Grupo y factor RH" });
+  await factor.fill("AB+");
+  await factor.press("Enter");
   await popup.getByRole("button", { name: "Agregar" }).click();
   await page.getByRole("button", { name: "Guardar datos médicos" }).click();
   await expectNotice(page, "Cambios guardados!");

@@ -8,7 +8,6 @@ import { FileActions } from "./actions.tsx";
 import { useFile } from "./api.ts";
 import { FileForm } from "./file-form.tsx";
 import { FilePage } from "./page.tsx";
-import { Side } from "./side.tsx";
 
 const onlyRead = (ficha: Ficha): Ficha => ({
   ...ficha,
@@ -23,12 +22,7 @@ export default function Consulta() {
   return (
     <FilePage query={query} actions={(ficha) => <FileActions ficha={ficha} />} list="/nomina">
       {(ficha) => (
-        <FileForm
-          key={ficha._id}
-          ficha={onlyRead(ficha)}
-          read={async () => onlyRead(ficha)}
-          side={<Side ficha={ficha} isStaff={isStaff} />}
-        />
+        <FileForm key={ficha._id} ficha={onlyRead(ficha)} read={async () => onlyRead(ficha)} isStaff={isStaff} />
       )}
     </FilePage>
   );

@@ -1,7 +1,7 @@
 /** Somebody's file, kept: the rail, the part that is open, the bar that saves, and cards at the side. LEG-19…LEG-47, picture 04. */
 import { Button, Skeleton } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { Ficha } from "#features/legajos/ficha.ts";
 import type { Parte } from "#features/legajos/partes.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
@@ -24,6 +24,7 @@ import { mayLeavePart, type Turning, useFileForm, useSubmit, useTabGuard } from 
 const part = () => import("./parts/part.tsx");
 void part();
 const Part = lazy(part);
+const Side = lazy(() => import("./side.tsx"));
 const Salud = lazy(() => import("./salud.tsx"));
 const Cuenta = lazy(() => import("./cuenta/cuenta.tsx"));
 
@@ -33,18 +34,19 @@ type FileFormProps = {
   readonly ficha: Ficha;
   /** Again, also for what the page shows beside the form. */
   readonly read: () => Promise<Ficha>;
-  readonly side: ReactNode;
+  /** Who asks keeps the files. */
+  readonly isStaff: boolean;
 };
 
-export function FileForm({ ficha, read, side }: FileFormProps) {
+export function FileForm({ ficha, read, isStaff }: FileFormProps) {
   const [parte, go] = useParte(ficha.partes);
   if (parte === undefined) return null;
-  return <Open turning={{ shown: ficha.partes, parte, go }} ficha={ficha} read={read} side={side} />;
+  return <Open turning={{ shown: ficha.partes, parte, go }} ficha={ficha} read={read} isStaff={isStaff} />;
 }
 
 type OpenProps = FileFormProps & { readonly turning: Turning };
 
-function Open({ ficha, read, side, turning }: OpenProps) {
+function Open({ ficha, read, isStaff, turning }: OpenProps) {
   const actor = useActor();
   const navigate = useNavigate();
   const back = useWayBack("/users");
@@ -83,7 +85,11 @@ function Open({ ficha, read, side, turning }: OpenProps) {
           </Sheet>
         </form>
       )}
-      <div className={`${classes.side} rb-no-print`}>{side}</div>
+      <div className={`${classes.side} rb-no-print`}>
+        <Suspense>
+          <Side ficha={ficha} isStaff={isStaff} />
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { askedBy, neighboursOf, type Recorrido, recorridoOf, windowOf } from "./
 
 type Row = { readonly _id: string; readonly displayName: string };
 
-export function Neighbours({ userId }: { readonly userId: string }) {
+export default function Neighbours({ userId }: { readonly userId: string }) {
   const search = useSearch({ strict: false }) as Partial<Recorrido>;
   const path = useRouterState({ select: (state) => state.location.pathname });
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { FileActions } from "./actions.tsx";
 import { useFile } from "./api.ts";
 import { FileForm } from "./file-form.tsx";
 import { FilePage } from "./page.tsx";
-import { Side } from "./side.tsx";
 
 export default function Profile() {
   const userId = useAddressPart("userId");
@@ -17,9 +16,7 @@ export default function Profile() {
     found([(await query.refetch({ throwOnError: true })).data].filter((again) => again !== undefined));
   return (
     <FilePage query={query} actions={(ficha) => <FileActions ficha={ficha} />} list="/users">
-      {(ficha) => (
-        <FileForm key={ficha._id} ficha={ficha} read={read} side={<Side ficha={ficha} isStaff={isStaff} />} />
-      )}
+      {(ficha) => <FileForm key={ficha._id} ficha={ficha} read={read} isStaff={isStaff} />}
     </FilePage>
   );
 }

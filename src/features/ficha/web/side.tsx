@@ -14,11 +14,11 @@ import classes from "./side.module.css";
 
 type SideProps = { readonly ficha: Ficha; readonly isStaff: boolean };
 
-export function Side({ ficha, isStaff }: SideProps) {
+export default function Side({ ficha, isStaff }: SideProps) {
   return (
     <>
       {isStaff && <Firma userId={ficha._id} />}
-      <PendingCard ficha={ficha} />
+      {ficha.licencia && <PendingCard ficha={ficha} />}
       <Contacto ficha={ficha} />
     </>
   );

@@ -65,21 +65,23 @@ export default function Baja({ kept, draft, ficha, today }: PartForm) {
         </FormCell>
       </FormGrid>
       {mayRemove && (
-        <FormSection title="Eliminar el legajo" hint="No es una baja: es para lo que se cargó por error.">
-          <Alert color="gray">
-            La persona deja de aparecer en todas las listas y no puede ingresar más. Lo que firmó y el registro de
-            actividad se conservan.
-          </Alert>
-          <div className={classes.foot}>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={17} stroke={1.75} aria-hidden />}
-              onClick={() => setOpen(true)}
-            >
-              Eliminar legajo…
-            </Button>
-          </div>
-        </FormSection>
+        <div className={classes.part} data-second>
+          <FormSection title="Eliminar el legajo" hint="No es una baja: es para lo que se cargó por error.">
+            <Alert color="gray">
+              La persona deja de aparecer en todas las listas y no puede ingresar más. Lo que firmó y el registro de
+              actividad se conservan.
+            </Alert>
+            <div className={classes.foot}>
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={17} stroke={1.75} aria-hidden />}
+                onClick={() => setOpen(true)}
+              >
+                Eliminar legajo…
+              </Button>
+            </div>
+          </FormSection>
+        </div>
       )}
       {isOpen && (
         <Suspense>
