@@ -101,11 +101,14 @@ module.exports = {
     ),
     error(
       "shell-plugs-in-what-is-offered",
-      "The shell also plugs in routes, jobs, sessions and screens; a feature's other files are its own.",
+      "The shell also plugs in routes, jobs, sessions, screens and lines of a file; a feature's other files are its own.",
       { path: "^src/shell/" },
       {
         path: "^src/features/[^/]+/(server|web)/",
-        pathNot: ["/server/(service|tables|routes|jobs|sessions)\\.ts$", "/web/(public\\.tsx|screens\\.ts)$"],
+        pathNot: [
+          "/server/(service|tables|routes|jobs|sessions)\\.ts$",
+          "/web/(public\\.tsx|screens\\.ts|file-lines\\.ts)$",
+        ],
       },
     ),
     error(

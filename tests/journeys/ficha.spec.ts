@@ -1,6 +1,7 @@
 /** One person's file: through all its parts and saved, made, left and come back to, deleted, and only read. Spec 3 §2–§6; LEG-*. */
 import type { Locator, Page } from "@playwright/test";
 import { checkDigit, formatCuil } from "#platform/argentina/cuil.ts";
+import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { dialog, expectNotice, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -39,7 +40,7 @@ async function turn(page: Page, isPhone: boolean, name: string): Promise<void> {
 const title = (page: Page, name: string): Locator => page.getByRole("heading", { level: 2, name, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Guardar cambios" }).click();
 
-test("a file through all its parts, changed in two of them and saved at once (LEG-16, LEG-19…LEG-34, LEG-35)", async ({
+test("a file through all its parts, changed in two of them and saved at once (LEG-16, LEG-35)", async ({
   page,
   entrarComo,
   isPhone,
@@ -273,4 +274,54 @@ test("from a list one goes on to the next file, and back, by button and by key (
   await page.keyboard.press("Alt+PageUp");
   await expect(page.getByRole("heading", { level: 1, name: data[0].displayName })).toBeVisible();
   await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(0);
+});
+
+test("every part of a file reads well, and so does what opens over it (SHELL-01)", async ({ page, entrarComo }) => {
+  await entrarComo("superadmin", "/empresa/roles");
+  const { _id } = await somebody(page);
+  // All sixteen, as who sees them all; the part of what the company added is shown where it added something.
+  for (const tab of [2, 4, 7, 10, 11, 12, 13, 14, 15]) {
+    await page.goto(`/users/${_id}/profile?tab=${tab}`);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  }
+  await page.getByRole("button", { name: "Eliminar legajo…" }).click();
+  await dialog(page, "Eliminar legajo").getByRole("button", { name: "Continuar" }).click();
+  await expectAccessibleInBothThemes(page);
+  await page.goto(`/users/${_id}/profile?tab=12`);
+  await page.getByRole("checkbox", { name: /^Manager/ }).check();
+  await page.getByRole("button", { name: "Elegir personas" }).click();
+  await expect(dialog(page, "Personas a cargo").getByRole("checkbox").first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
+
+test("a manager is given people and payslips, one permission bringing the other along (LEG-44, LEG-77, LEG-78, D158)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin", "/empresa/roles");
+  const { _id } = await somebody(page);
+  const open = () => page.goto(`/users/${_id}/profile?tab=12`);
+  await open();
+  await page.getByRole("checkbox", { name: /^Manager/ }).check();
+  const [sees, loads] = [
+    page.getByRole("switch", { name: "Puede ver recibos" }),
+    page.getByRole("switch", { name: "Puede cargar recibos" }),
+  ];
+  await loads.check();
+  await expect(sees).toBeChecked();
+  await sees.uncheck();
+  await expect(loads).not.toBeChecked();
+  await page.getByRole("button", { name: "Elegir personas" }).click();
+  const drawer = dialog(page, "Personas a cargo");
+  await drawer.getByLabel("Buscar personas").fill("benitez rocio");
+  await drawer.getByRole("checkbox", { name: /Benítez, Rocío/ }).check();
+  await expect(drawer.getByText("1 seleccionada")).toBeVisible();
+  await drawer.getByRole("button", { name: "Aceptar" }).click();
+  await expect(page.getByText("1 persona.")).toBeVisible();
+  await save(page);
+  await expectNotice(page, "Cambios guardados!");
+  const saved = await read(page, _id);
+  expect(saved.roles).toContain("manager");
+  expect(saved.usersManager.map(({ displayName }: { displayName: string }) => displayName)).toEqual(["Benítez, Rocío"]);
 });

@@ -80,8 +80,8 @@ export function Facts({ ficha }: { readonly ficha: Ficha }) {
   const facts: readonly (readonly [key: string, ReactNode])[] = [
     ["cuil", cuil && ["CUIL ", <strong key="cuil">{formatCuil(cuil)}</strong>]],
     ["puesto", puesto && [<strong key="puesto">{puesto.name}</strong>, area && ` · ${area.name}`]],
-    ["area", !puesto && area && <strong>{area.name}</strong>],
-    ["sucursal", sucursal && <strong>{sucursal.name}</strong>],
+    ["area", !puesto && area && [<strong key="area">{area.name}</strong>]],
+    ["sucursal", sucursal && [<strong key="sucursal">{sucursal.name}</strong>]],
     [
       "ingreso",
       fechaIngreso && ["Ingreso ", <strong key="dia">{formatDay(fechaIngreso)}</strong>, years && `, ${years}`],
@@ -90,7 +90,7 @@ export function Facts({ ficha }: { readonly ficha: Ficha }) {
   return (
     <p className={classes.facts}>
       {facts
-        .filter(([, said]) => said)
+        .filter(([, said]) => Boolean(said))
         .map(([key, said]) => (
           <Fragment key={key}>
             <span>{said}</span>{" "}

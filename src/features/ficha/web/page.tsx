@@ -1,9 +1,10 @@
 /** The frame of a file: whose it is, the tabs of their place, and what may be done with the whole of it. */
-import { Skeleton } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import type { Ficha } from "#features/legajos/ficha.ts";
-import { Loaded, type LoadedProps } from "#platform/ui/page/web/loaded.tsx";
-import { Page, PageTabsContext, Sheet } from "#platform/ui/page/web/page.tsx";
+import type { LoadedProps } from "#platform/ui/page/web/loaded.tsx";
+import { Page, PageTabsContext } from "#platform/ui/page/web/page.tsx";
+import { RecordPage } from "#platform/ui/page/web/record-page.tsx";
+import classes from "./ficha.module.css";
 import { WithHead } from "./head.tsx";
 
 type FilePageProps = {
@@ -14,30 +15,19 @@ type FilePageProps = {
 };
 
 export function FilePage({ query, list, actions, children }: FilePageProps) {
+  const tabs = use(PageTabsContext);
   return (
-    <Loaded
-      query={query}
-      noun="el legajo"
-      waiting={
-        <Page title="Legajo">
-          <Skeleton height={420} mt={14} aria-busy />
-        </Page>
-      }
-      frame={(failure) => (
-        <PageTabsContext value={null}>
-          <Page title="Legajo">
-            <Sheet>{failure}</Sheet>
-          </Page>
-        </PageTabsContext>
-      )}
-    >
-      {(ficha) => (
-        <WithHead ficha={ficha} list={list}>
-          <Page title={ficha.displayName} actions={actions?.(ficha)}>
-            {children(ficha)}
-          </Page>
-        </WithHead>
-      )}
-    </Loaded>
+    // Of somebody who is not found, no other section is offered either.
+    <PageTabsContext value={query.data === undefined && query.error ? null : tabs}>
+      <RecordPage title="Legajo" query={query} noun="el legajo" waiting={420} className={classes.waiting}>
+        {(ficha) => (
+          <WithHead ficha={ficha} list={list}>
+            <Page title={ficha.displayName} actions={actions?.(ficha)}>
+              {children(ficha)}
+            </Page>
+          </WithHead>
+        )}
+      </RecordPage>
+    </PageTabsContext>
   );
 }

@@ -79,14 +79,7 @@ export function Rail({ shown, current, markOf, go }: RailProps) {
 }
 
 function Mark({ parte, wrong, changed, count, due }: Marked & { readonly parte: Parte }) {
-  if (wrong > 0) {
-    return (
-      <span className={classes.wrongMark}>
-        {wrong}
-        <VisuallyHidden>{wrong === 1 ? " dato para corregir" : " datos para corregir"}</VisuallyHidden>
-      </span>
-    );
-  }
+  if (wrong > 0) return <Wrong count={wrong} />;
   if (changed) {
     return (
       <span className={classes.mark}>
@@ -107,6 +100,12 @@ function Mark({ parte, wrong, changed, count, due }: Marked & { readonly parte: 
     <span className={classes.mark}>{parte === "contactosEmergencia" ? `${count} de ${MAX_CONTACTOS}` : count}</span>
   );
 }
+
+const Wrong = ({ count }: { readonly count: number }) => (
+  <span className={classes.wrongMark}>
+    {count} <VisuallyHidden>para corregir</VisuallyHidden>
+  </span>
+);
 
 function labelOf(parte: Parte, { wrong, changed }: Marked): string {
   const name = parteName(parte);

@@ -43,9 +43,9 @@ export function useFileForm({ ficha, read, saved, ...turning }: Options): DraftF
       valuesOf: (record): FormValues => fileValues(keptOf(record, actor?._id), record),
       read,
       words: STALE_WORDS,
-      send: ({ version, ...values }, { changed, ...options }) => {
-        const changes = Object.fromEntries(changed.map((key) => [key, values[key]]));
-        return withPassword(() => usuariosClient.save({ ...changes, userId, version }, options));
+      send: (whole, { changed, ...options }) => {
+        const told = Object.entries(whole).filter(([key]) => key === "version" || changed.includes(key));
+        return withPassword(() => usuariosClient.save({ ...Object.fromEntries(told), userId }, options));
       },
     },
     done: () => {
