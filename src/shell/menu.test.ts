@@ -119,6 +119,6 @@ describe("the current place", () => {
   });
   test("is none where no entry owns the address", () => {
     expect(current("/forbidden", "empresa")).toBeUndefined();
-    expect(current("/users/0198f0c2/cuenta", "empleado")).toBeUndefined();
+    expect(current("/users/0198f0c2/profile", "empleado")).toBeUndefined();
   });
 });

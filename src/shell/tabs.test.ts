@@ -127,15 +127,15 @@ describe("the pages of one's own account", () => {
 describe("somebody's file", () => {
   test("has its sections, each for those who may open it", () => {
     for (const role of ["root", "superadmin", "admin", "rrhh"] as const)
-      expect(titlesOf(LEGAJO, role)).toEqual(["Cuenta", "Sanciones", "Actividad"]);
-    expect(titlesOf(LEGAJO, "manager")).toEqual(["Sanciones", "Actividad"]);
+      expect(titlesOf(LEGAJO, role)).toEqual(["Datos", "Sanciones", "Actividad"]);
+    expect(titlesOf(LEGAJO, "manager")).toEqual(["Datos", "Sanciones", "Actividad"]);
     for (const role of ["user", "external", "documentacion", "comunicaciones", "qr_display"] as const)
       expect(titlesOf(LEGAJO, role)).toEqual([]);
   });
 
   test("leads to the same person's other sections", () => {
     const [first] = tabsFor(LEGAJO, "admin");
-    expect(addressOf(first?.path ?? "", { userId: "0198f0c2" })).toBe("/users/0198f0c2/cuenta");
+    expect(addressOf(first?.path ?? "", { userId: "0198f0c2" })).toBe("/users/0198f0c2/profile");
   });
 });
 

@@ -26,6 +26,6 @@ export function stripOf({ path, tab, below }: Tabbed, screens: readonly Tabbed[]
   return nearest?.tab?.of;
 }
 
-/** The address of a tab in the place one is: `/users/$userId/cuenta` of this person. */
+/** The address of a tab in the place one is: `/users/$userId/profile` of this person. */
 export const addressOf = (path: string, params: Readonly<Record<string, string | undefined>>) =>
   path.replace(/\$(\w+)/g, (name, key: string) => params[key] ?? name);

@@ -88,8 +88,8 @@ describe("a table of other features' pages", () => {
 
   it("would be seen", () => {
     expect(files.length).toBeGreaterThan(300);
-    expect(named("features/nomina/web/public.tsx", '{ path: "/users/$userId/cuenta" }')).toEqual([
-      "/users/$userId/cuenta",
+    expect(named("features/nomina/web/public.tsx", '{ path: "/users/$userId/profile" }')).toEqual([
+      "/users/$userId/profile",
     ]);
     expect(named("features/cuentas/web/screens.ts", '"/settings/sesiones" "/settings/sign"')).toEqual([
       "/settings/sign",

@@ -1,4 +1,4 @@
-/** Somebody's account as a section of their file: roles, sessions, and what is reset. LEG-31, LEG-34, D179, S-13, S-22. */
+/** Somebody's account as parts of their file: roles, sessions, and what is reset. LEG-31, LEG-34, D179, S-13, S-22. */
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { ageConfirmation } from "./support/base-de-datos.ts";
 import { dialog, expectNotice } from "./support/listas.ts";
@@ -13,7 +13,8 @@ test("an administrator gives a role with the password entered again, and takes i
   await entrarComo("admin.c");
   const found = await page.request.post("/api/legajos", { data: { search: "krause" } });
   const { _id } = (await found.json()).data[0];
-  await page.goto(`/users/${_id}/cuenta`);
+  const open = () => page.goto(`/users/${_id}/profile?tab=12`);
+  await open();
   const role = page.getByRole("checkbox", { name: /^Comunicaciones/ });
   await expect(role).not.toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^Super Administrador/ })).toBeDisabled();
@@ -22,7 +23,7 @@ test("an administrator gives a role with the password entered again, and takes i
   await ageConfirmation("admin.c", 10);
   // What the server remembers of a session lives half a second.
   await page.waitForTimeout(600);
-  await page.getByRole("button", { name: "Guardar roles" }).click();
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
   const again = dialog(page, "Confirmá que sos vos");
   await again.getByLabel("Contraseña").fill("otra cosa");
   await again.getByRole("button", { name: "Continuar" }).click();
@@ -31,11 +32,13 @@ test("an administrator gives a role with the password entered again, and takes i
   await again.getByRole("button", { name: "Continuar" }).click();
   await expectNotice(page, "Cambios guardados!");
 
-  await page.reload();
+  await open();
   await expect(role).toBeChecked();
   await role.uncheck();
-  await page.getByRole("button", { name: "Guardar roles" }).click();
-  await expect(page.getByRole("button", { name: "Guardar roles" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page).not.toHaveURL(/profile/);
+  await open();
+  await expect(page.getByRole("checkbox", { name: /^Empleado/ })).toBeChecked();
   await expect(role).not.toBeChecked();
 });
 

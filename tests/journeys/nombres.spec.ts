@@ -6,7 +6,7 @@ const ROCIO = demoPlan().users.find(({ username }) => username === "user") as { 
 const NAME = "Benítez, Rocío";
 const LIST = "/sancions?buscar=benitez+rocio";
 
-test("from the list of sanctions to the file, and by its tabs to the account, the sanctions and the activity", async ({
+test("from the list of sanctions to the file, and by its tabs to the data, the sanctions and the activity", async ({
   page,
   entrarComo,
 }) => {
@@ -16,7 +16,7 @@ test("from the list of sanctions to the file, and by its tabs to the account, th
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   const tabs = page.getByRole("navigation", { name: "Legajo" });
   for (const [title, path] of [
-    ["Cuenta", "cuenta"],
+    ["Datos", "profile"],
     ["Sanciones", "sanciones"],
     ["Actividad", "actividad"],
   ] as const) {

@@ -71,6 +71,19 @@ const aliasRoutes = (screen: Screen, root: AnyRoute): readonly AnyRoute[] =>
       }) as unknown as AnyRoute,
   );
 
+/** The same for a page that became a part of another. */
+const movedRoutes = (screen: Screen, root: AnyRoute): readonly AnyRoute[] =>
+  (screen.moved ?? []).map(
+    ({ path, search }) =>
+      createRoute({
+        getParentRoute: () => root,
+        path,
+        beforeLoad: ({ params }) => {
+          throw redirect({ to: screen.path, params, search, replace: true } as never);
+        },
+      }) as unknown as AnyRoute,
+  );
+
 /** A place of several pages without saying which: the first tab the person may open. */
 function homeRoutes(screens: readonly Screen[], root: AnyRoute): readonly AnyRoute[] {
   const strips = new Set(screens.flatMap(({ tab }) => tab?.of ?? []));
@@ -116,7 +129,7 @@ function routeTree(screens: readonly Screen[]): AnyRoute {
   return root.addChildren([
     app.addChildren(within("app", app)),
     bare.addChildren(within("bare", bare)),
-    ...screens.flatMap((screen) => aliasRoutes(screen, root)),
+    ...screens.flatMap((screen) => [...aliasRoutes(screen, root), ...movedRoutes(screen, root)]),
     ...homeRoutes(screens, root),
     unknown(root),
   ]);

@@ -1,11 +1,11 @@
 /** Every feature's screens in one list; `main.tsx` hands it to the router, the menus and the tabs. */
 import { accesoScreens } from "#features/acceso/web/screens.ts";
 import { actividadScreens } from "#features/actividad/web/screens.ts";
-import { administracionScreens } from "#features/administracion/web/screens.ts";
 import { catalogosScreens } from "#features/catalogos/web/screens.ts";
 import { configuracionScreens } from "#features/configuracion/web/screens.ts";
 import { correoScreens } from "#features/correo/web/screens.ts";
 import { cuentasScreens } from "#features/cuentas/web/screens.ts";
+import { fichaScreens } from "#features/ficha/web/screens.ts";
 import { firmaScreens } from "#features/firma/web/screens.ts";
 import { geografiaScreens } from "#features/geografia/web/screens.ts";
 import { importacionScreens } from "#features/importacion/web/screens.ts";
@@ -38,7 +38,7 @@ const brought: readonly Screen[] = [
   ...configuracionScreens,
   ...correoScreens,
   ...actividadScreens,
-  ...administracionScreens,
+  ...fichaScreens,
 ];
 
 /** A shell page steps aside once a feature brings the same address. */

@@ -4,31 +4,23 @@
  */
 import { NativeSelect, VisuallyHidden } from "@mantine/core";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type SeccionName, seccionNames, seccionOf } from "#features/empresa/secciones.ts";
+import { type SeccionName, seccionOf } from "#features/empresa/secciones.ts";
 import { isLista, MAX_CONTACTOS, RAIZ } from "#features/legajos/datos.ts";
-import type { FormValues } from "#features/legajos/form.ts";
 import { isListEditable, visibleSections } from "#features/legajos/rules.ts";
 import { errorsUnder } from "#platform/fields/paths.ts";
-import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { Sheet } from "#platform/ui/page/web/page.tsx";
+import { ReadField } from "./field.tsx";
 import type { FileForm } from "./file-form.ts";
 import classes from "./legajo.module.css";
-import { SectionFields } from "./section.tsx";
+import { SectionFields, type SectionProps } from "./section.tsx";
 
-/** What each first field of a file is called: its own name, or its section's where it is a part or a list of them. */
-export const FILE_WORDS: FieldWords<FormValues> = Object.fromEntries(
-  seccionNames.flatMap((seccion): (readonly [string, string | readonly [string, () => null]])[] => {
-    const { name, fields } = seccionOf(seccion);
-    const raiz = RAIZ[seccion];
-    if (raiz !== null) return [[raiz, name]];
-    return Object.entries(fields).map(([field, label]) => {
-      const [key = field, inside] = field.split(".");
-      if (inside !== undefined) return [key, "Pareja"];
-      // Stored as an id; the form itself shows its name.
-      return [key, ["provincia", "localidad"].includes(key) ? [label, () => null] : label];
-    });
-  }),
-);
+/** One section alone, for a page that shows one at a time. */
+export const FileSection = (props: SectionProps) => <SectionFields {...props} />;
+
+type FileFactProps = { readonly label: string; readonly children: ReactNode };
+
+/** A field that is only read, as the sections show it. */
+export const FileFact = (props: FileFactProps) => <ReadField {...props} />;
 
 const idOf = (seccion: SeccionName) => `seccion-${seccion}`;
 const titleIdOf = (seccion: SeccionName) => `${idOf(seccion)}-titulo`;

@@ -1,4 +1,5 @@
 /** The fields of one section of a file, as far as its person sees them. A list and the company's own have their own parts. */
+import type { ReactNode } from "react";
 import { type SeccionName, seccionOf } from "#features/empresa/secciones.ts";
 import { CON_PAREJA, isLista } from "#features/legajos/datos.ts";
 import { pathOf, permisoOf, visibleFields } from "#features/legajos/rules.ts";
@@ -10,13 +11,19 @@ import { FIELDS } from "./fields.ts";
 import type { FileForm } from "./file-form.ts";
 import { ListaSection } from "./lista.tsx";
 
-export function SectionFields({ seccion, ...form }: FileForm & { readonly seccion: SeccionName }) {
+export type SectionProps = FileForm & {
+  readonly seccion: SeccionName;
+  /** By path: what whoever keeps the file is shown in place of a field that its person only reads. */
+  readonly instead?: Readonly<Record<string, ReactNode>> | undefined;
+};
+
+export function SectionFields({ seccion, ...form }: SectionProps) {
   if (isLista(seccion)) return <ListaSection lista={seccion} {...form} />;
   if (seccion === "camposPersonalizados") return <CamposSection {...form} />;
   return <PlainFields seccion={seccion} {...form} />;
 }
 
-function PlainFields({ seccion, rules, file, draft, today }: FileForm & { readonly seccion: SeccionName }) {
+function PlainFields({ seccion, rules, file, draft, today, instead = {} }: SectionProps) {
   const status = draft.values["estadoCivil"] ?? file["estadoCivil"];
   const shown = visibleFields(rules, seccion).filter(
     (field) => !field.startsWith("pareja.") || CON_PAREJA.includes(String(status)),
@@ -31,7 +38,9 @@ function PlainFields({ seccion, rules, file, draft, today }: FileForm & { readon
         const { allowEdit, required } = permisoOf(rules.config, seccion, field);
         return (
           <FormCell key={field} cols={look?.cols ?? 2}>
-            {allowEdit && look ? (
+            {Object.hasOwn(instead, path) ? (
+              instead[path]
+            ) : allowEdit && look ? (
               <EditedField look={look} path={path} label={label} required={required} draft={draft} today={today} />
             ) : (
               <ReadField label={label}>

@@ -2,10 +2,12 @@
 import { useParams, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, Suspense, use, useCallback, useMemo } from "react";
 import { LEGAJO, type Strip } from "#platform/tabs/strips.ts";
+import { FileLinesContext } from "#platform/ui/page/web/file-line.ts";
 import { PageTabsContext } from "#platform/ui/page/web/page.tsx";
 import { PersonFileContext } from "#platform/ui/page/web/person-link.tsx";
 import { PageTabs } from "#platform/ui/page/web/tabs.tsx";
 import { addressOf } from "#shell/tabs.ts";
+import { fileLines } from "../file-lines.ts";
 import { OwnSpace } from "./own-space.tsx";
 import { usePlace } from "./place.ts";
 import { ScreensContext } from "./screens-context.ts";
@@ -16,7 +18,9 @@ export function WithStrip({ children }: { readonly children: ReactNode }) {
   return (
     <PersonFileContext value={useFiles()}>
       <PageTabsContext value={tabs}>
-        <OwnSpace strip={strip}>{children}</OwnSpace>
+        <FileLinesContext value={fileLines}>
+          <OwnSpace strip={strip}>{children}</OwnSpace>
+        </FileLinesContext>
       </PageTabsContext>
     </PersonFileContext>
   );

@@ -8,15 +8,17 @@ type SaveBarProps = {
   readonly draft: Pick<DraftForm, "changes" | "errors" | "sending" | "restored" | "reset">;
   /** The verb: "Guardar cambios". */
   readonly verb?: string;
+  /** Where the changes are, in a form of which one part is shown: "Datos laborales". */
+  readonly where?: string | undefined;
   /** A link or a button, usually "Cancelar". */
   readonly cancel?: ReactNode;
 };
 
-export function SaveBar({ draft, verb = "Guardar", cancel }: SaveBarProps) {
+export function SaveBar({ draft, verb = "Guardar", where, cancel }: SaveBarProps) {
   return (
     <div className={`${classes.bar} rb-save-bar rb-no-print`} data-resting={isResting(draft) || undefined}>
       <p className={classes.said} role="status" data-wrong={Object.keys(draft.errors).length > 0 || undefined}>
-        {stateOf(draft)}
+        {stateOf(draft, where)}
       </p>
       {draft.restored && (
         <Button variant="subtle" color="gray" onClick={draft.reset}>
@@ -37,12 +39,13 @@ export function SaveBar({ draft, verb = "Guardar", cancel }: SaveBarProps) {
 const isResting = ({ changes, errors, restored, sending }: SaveBarProps["draft"]): boolean =>
   changes === 0 && Object.keys(errors).length === 0 && !restored && !sending;
 
-function stateOf({ changes, errors, restored }: SaveBarProps["draft"]): string {
+function stateOf({ changes, errors, restored }: SaveBarProps["draft"], where?: string): string {
   const wrong = Object.keys(errors).length;
   if (wrong > 0) return wrong === 1 ? "1 dato para corregir" : `${wrong} datos para corregir`;
   if (restored) return "Recuperamos lo que habías escrito";
   if (changes === 0) return "Sin cambios";
-  return changes === 1 ? "1 cambio sin guardar" : `${changes} cambios sin guardar`;
+  const said = changes === 1 ? "1 cambio sin guardar" : `${changes} cambios sin guardar`;
+  return where ? `${said} en ${where}` : said;
 }
 
 /** The six columns a form's fields lie on; each says how many it takes with `data-cols`. */

@@ -13,6 +13,8 @@ export type Screen = {
   readonly modulo?: Modulo;
   /** Other addresses that lead here, with the same parameters. */
   readonly aliases?: readonly `/${string}`[];
+  /** Addresses of pages that are a part of this one now: what it is asked for says which. */
+  readonly moved?: readonly { readonly path: `/${string}`; readonly search: Readonly<Record<string, string>> }[];
   /** "app" has header and menus; "bare" stands alone (sign-in). */
   readonly layout: "app" | "bare";
   /** The tab this page is, if it is one; it is drawn with its strip, and so are the pages whose address is below it. */

@@ -71,7 +71,7 @@ export function ResetSection({ cuenta }: { readonly cuenta: CuentaItem }) {
   };
   return (
     <FormSection
-      title="Restablecer"
+      title="Credenciales"
       hint={cuenta.tieneEmail ? "Nunca vas a ver su contraseña ni su PIN." : "La persona no tiene correo cargado."}
     >
       <ul className={classes.resets}>

@@ -4,7 +4,7 @@ import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Columns } from "#platform/ui/table/web/types.ts";
-import { useRoles } from "./api.ts";
+import { useRoles } from "./cuenta/api.ts";
 
 const COLUMNS: Columns<RoleItem> = [
   { key: "displayName", label: "Rol", text: (role) => role.displayName, width: 200 },

@@ -1,34 +1,31 @@
-/** /users/:userId/cuenta: may the person come in, with which roles, and what is reset when they cannot. LEG-31, LEG-34, D179, S-22. */
-
+/** "Restablecer": may the person come in, where they are in now, and what is made anew when they cannot. LEG-34, LEG-38, D179, S-22. */
 import { Alert, Anchor, Badge } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { CuentaItem } from "#features/cuentas/contract.ts";
-import { FichaPage } from "#features/nomina/web/public.tsx";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
-import { Sheet } from "#platform/ui/page/web/page.tsx";
-import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
+import { parteName } from "../../tabs.ts";
+import shared from "../ficha.module.css";
 import { AccesoSection } from "./acceso-section.tsx";
 import { useCuenta } from "./api.ts";
 import classes from "./cuenta.module.css";
 import { FirmaSection } from "./firma-section.tsx";
 import { ResetSection } from "./reset-section.tsx";
-import { RolesSection } from "./roles-section.tsx";
 
-export default function Cuenta() {
-  const userId = useAddressPart("userId");
+export default function Cuenta({ userId }: { readonly userId: string }) {
   const query = useCuenta(userId);
   return (
-    <FichaPage userId={userId}>
-      <Sheet className={classes.sheet}>
-        <Loaded query={query} noun="la cuenta" waiting={320}>
-          {(cuenta) => <Sections key={cuenta._id} cuenta={cuenta} />}
-        </Loaded>
-      </Sheet>
-    </FichaPage>
+    <section aria-labelledby="parte-titulo">
+      <h2 id="parte-titulo" className={shared.title} tabIndex={-1}>
+        {parteName("reset")}
+      </h2>
+      <Loaded query={query} noun="la cuenta" waiting={320}>
+        {(cuenta) => <Sections key={cuenta._id} cuenta={cuenta} />}
+      </Loaded>
+    </section>
   );
 }
 
@@ -62,7 +59,6 @@ function Sections({ cuenta }: { readonly cuenta: CuentaItem }) {
           <dd>{cuenta.segundoFactor ? "Habilitado" : "Sin configurar"}</dd>
         </dl>
       </FormSection>
-      <RolesSection cuenta={cuenta} />
       <AccesoSection cuenta={cuenta} />
       {cuenta.administrable && <ResetSection cuenta={cuenta} />}
       <FirmaSection cuenta={cuenta} />

@@ -1,0 +1,101 @@
+/** Whose file it is: photograph or initials, where one is, name and state, and in a line what they do and since when. Picture 04. */
+import { Badge } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { createContext, Fragment, type ReactNode, use, useState } from "react";
+import type { Ficha } from "#features/legajos/ficha.ts";
+import { initialsOf } from "#features/legajos/initials.ts";
+import { formatCuil } from "#platform/argentina/cuil.ts";
+import { formatDay, formatLegajo } from "#platform/dates/format.ts";
+import { useToday } from "#platform/dates/web/today.ts";
+import { type PageOwner, PageOwnerContext } from "#platform/ui/page/web/page.tsx";
+import { useWayBack } from "#platform/ui/page/web/way-back.ts";
+import { seniority } from "../antiguedad.ts";
+import classes from "./head.module.css";
+
+type Headed = { readonly ficha: Ficha; readonly list: string };
+const HeadContext = createContext<Headed | null>(null);
+const OWNER: PageOwner = { Head, Around };
+
+/** `list`: the address of the list it belongs to. */
+export function WithHead({ ficha, list, children }: Headed & { readonly children: ReactNode }) {
+  return (
+    <HeadContext value={{ ficha, list }}>
+      <PageOwnerContext value={OWNER}>{children}</PageOwnerContext>
+    </HeadContext>
+  );
+}
+
+function Around({ children }: { readonly children: ReactNode }) {
+  return children;
+}
+
+function Head({ children }: { readonly children: ReactNode }) {
+  const headed = use(HeadContext);
+  return headed && <PersonHead {...headed}>{children}</PersonHead>;
+}
+
+function PersonHead({ ficha, list, children }: Headed & { readonly children: ReactNode }) {
+  return (
+    <div className={classes.head}>
+      <Photo ficha={ficha} />
+      <div className={classes.who}>
+        <nav className={`${classes.crumb} rb-no-print`} aria-label="Dónde estás">
+          <Link {...useWayBack(list)}>{list === "/users" ? "Legajos" : "Nómina"}</Link>
+          <IconChevronRight size={14} stroke={1.75} aria-hidden />
+          {ficha.legajo !== undefined && <span>{formatLegajo(ficha.legajo)}</span>}
+        </nav>
+        <div className={classes.name}>
+          {children}
+          <State ficha={ficha} />
+        </div>
+        <Facts ficha={ficha} />
+      </div>
+    </div>
+  );
+}
+
+export function Photo({ ficha: { displayName, profileImageURL } }: { readonly ficha: Ficha }) {
+  /** One that does not come is as good as none. */
+  const [missing, setMissing] = useState<string | null>(null);
+  return profileImageURL && profileImageURL !== missing ? (
+    <img className={classes.photo} src={profileImageURL} alt="" onError={() => setMissing(profileImageURL)} />
+  ) : (
+    <span className={classes.photo} aria-hidden="true">
+      {initialsOf(displayName)}
+    </span>
+  );
+}
+
+function State({ ficha: { activo, fechaBaja } }: { readonly ficha: Ficha }) {
+  if (!activo) return <Badge color="red">De baja</Badge>;
+  if (fechaBaja) return <Badge color="orange">Baja el {formatDay(fechaBaja).slice(0, 5)}</Badge>;
+  return <Badge color="green">Activa</Badge>;
+}
+
+export function Facts({ ficha }: { readonly ficha: Ficha }) {
+  const today = useToday();
+  const { cuil, puesto, area, sucursal, fechaIngreso } = ficha;
+  const years = fechaIngreso ? seniority(fechaIngreso, today) : null;
+  const facts: readonly (readonly [key: string, ReactNode])[] = [
+    ["cuil", cuil && ["CUIL ", <strong key="cuil">{formatCuil(cuil)}</strong>]],
+    ["puesto", puesto && [<strong key="puesto">{puesto.name}</strong>, area && ` · ${area.name}`]],
+    ["area", !puesto && area && [<strong key="area">{area.name}</strong>]],
+    ["sucursal", sucursal && [<strong key="sucursal">{sucursal.name}</strong>]],
+    [
+      "ingreso",
+      fechaIngreso && ["Ingreso ", <strong key="dia">{formatDay(fechaIngreso)}</strong>, years && `, ${years}`],
+    ],
+  ];
+  return (
+    <p className={classes.facts}>
+      {facts
+        .filter(([, said]) => Boolean(said))
+        .map(([key, said]) => (
+          <Fragment key={key}>
+            <span>{said}</span>{" "}
+          </Fragment>
+        ))}
+    </p>
+  );
+}
