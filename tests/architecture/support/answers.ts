@@ -16,7 +16,7 @@ import { idParamsOf, idsFor, type ListAs, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./people.ts";
 import { restartSamples } from "./samples.ts";
 import { versionOf } from "./versions.ts";
-import { furnish, sheetAs } from "./world.ts";
+import { endedImport, furnish, sheetAs } from "./world.ts";
 
 export type Answered = { readonly status: number; readonly type: string; readonly json: unknown };
 type Answers = Record<string, Answered>;
@@ -65,6 +65,12 @@ const firstLine = async ({ census }: World) =>
     )
   )[0]?.id;
 
+/** Of the first company. */
+async function endedOf({ census }: World) {
+  const [row] = await census.query<{ id: string }>("select empresa_id as id from cuenta where username = 'admin'");
+  return endedImport(census, row?.id ?? "");
+}
+
 const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> = {
   "cuentas.signin": () => ({ input: { username: "user", password: DEMO_PASSWORD } }),
   "cuentas.setActivo": () => ({ input: { activo: true } }),
@@ -72,6 +78,11 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
   "importacion.masiva": async ({ server }) => ({
     as: "admin",
     input: { url: await sheetAs(server, "admin"), columnas: null, asignaciones: [] },
+  }),
+  "importacion.corregir": async (world) => ({ as: "admin", input: await endedOf(world) }),
+  "importacion.deshacer": async (world) => ({
+    as: "admin",
+    input: { importacionId: (await endedOf(world)).importacionId },
   }),
   "acceso.reset": async (world) => {
     await post(world, "user", "/api/auth/forgot", { username: "user" });

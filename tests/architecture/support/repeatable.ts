@@ -13,7 +13,7 @@ import { endpoints, inputFor, type Named, requestFor, type Values } from "./endp
 import { idParamsOf, idsFor, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
 import { versionOf } from "./versions.ts";
-import { type Furnished, sheetAs } from "./world.ts";
+import { endedImport, type Furnished, sheetAs } from "./world.ts";
 
 /** Not the gate's own word for it, which is what is tried: every signed-in write that takes and answers JSON. */
 export const isRepeatable = ({ access, method, output, upload }: Endpoint): boolean =>
@@ -139,6 +139,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       columnas: null,
       asignaciones: [],
     }),
+  },
+  "importacion.corregir": { input: ({ empresa }, { census }) => endedImport(census, empresa) },
+  "importacion.deshacer": {
+    input: async ({ empresa }, { census }) => ({ importacionId: (await endedImport(census, empresa)).importacionId }),
   },
   "perfil.unlinkAccount": {
     input: async ({ _id }, { census }) => {

@@ -52,6 +52,16 @@ async function draftOn(census: Census, who: Person) {
   return { tipo: tipo?.id, empleado: who._id, emisor: "Prueba", fecha: "2026-03-02", motivo: "Prueba" };
 }
 
+/** The import that `importFor` made, and its row that failed: the newest may be another's, still going on. */
+export async function endedImport(census: Census, empresa: string): Promise<{ importacionId: string; filaId: string }> {
+  const [row] = await census.query<{ importacionId: string; filaId: string }>(
+    `select importacion_id as "importacionId", id as "filaId" from importacion_fila
+     where empresa_id = $1 and resultado = 'fallida' order by created limit 1`,
+    [empresa],
+  );
+  return row ?? { importacionId: "", filaId: "" };
+}
+
 /** An import that has ended: somebody it created, who never came in, and a row that failed. */
 async function importFor(census: Census, { _id, empresa }: Person, at: number): Promise<void> {
   const made = `with persona as (

@@ -1,4 +1,5 @@
 // Proves whose file an import reads, what the model file is, and that a bad file is refused in Spanish, over HTTP.
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/problems/problem.ts";
 import { workbook } from "#platform/sheets/server/fixtures/workbooks.ts";
@@ -120,4 +121,13 @@ describe("bad files", () => {
     const refusal = await refusalOf(readAs("admin", [HEAD]));
     expect([refusal.status, refusal.message]).toEqual([400, "La planilla no tiene datos"]);
   });
+});
+
+it("the sample sheet has three rows that fail, each for one reason", async () => {
+  const bytes = readFileSync(new URL("../../../../docs/ejemplos/ingresos-con-tres-errores.csv", import.meta.url));
+  const { resumen, data } = await as("admin").leer({ url: await sent("admin", bytes), solo: "errores" });
+  expect([resumen.crear, resumen.conErrores]).toEqual([3, 3]);
+  expect(
+    data.map(({ problemas }) => problemas.filter(({ nivel }) => nivel === "error").map((one) => one.columna)),
+  ).toEqual([["cuil"], ["fechaIngreso"], ["email"]]);
 });

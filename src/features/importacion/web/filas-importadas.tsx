@@ -49,9 +49,13 @@ function wordsOf({ resultado, accion }: FilaImportada): string {
   return resultado === "fallida" ? "No se importó" : "Deshecho";
 }
 
-function markOf({ resultado, mensaje }: FilaImportada) {
-  if (resultado === "importada") return mensaje === "" ? IconCheck : IconAlertTriangle;
-  return resultado === "fallida" ? IconAlertCircle : IconArrowBackUp;
+const mark = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
+
+function Mark({ resultado, mensaje }: Pick<FilaImportada, "resultado" | "mensaje">) {
+  if (resultado === null) return <Loader size={16} aria-hidden />;
+  if (resultado === "fallida") return <IconAlertCircle {...mark} />;
+  if (resultado === "deshecha") return <IconArrowBackUp {...mark} />;
+  return mensaje === "" ? <IconCheck {...mark} /> : <IconAlertTriangle {...mark} />;
 }
 
 type FilaProps = {
@@ -64,11 +68,10 @@ function Fila({ fila, one, onMend }: FilaProps) {
   const { linea, resultado, mensaje, persona } = fila;
   const cell = (campo: string) => fila.celdas[one.columnas.findIndex((column) => column.campo === campo)] ?? "";
   const name = [cell("lastName"), cell("firstName")].filter(Boolean).join(", ") || cell("legajo") || "Sin nombre";
-  const Mark = markOf(fila);
   return (
     <li className={classes.row} data-resultado={resultado ?? "espera"}>
       <span className={classes.line}>fila {linea}</span>
-      {resultado === null ? <Loader size={16} aria-hidden /> : <Mark size={18} stroke={1.75} aria-hidden />}
+      <Mark resultado={resultado} mensaje={mensaje} />
       <div className={classes.said}>
         <p>
           <b>
