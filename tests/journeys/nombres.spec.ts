@@ -14,7 +14,7 @@ test("from the list of sanctions to the file, and by its tabs to the data, the s
   await page.getByRole("link", { name: NAME }).first().click();
   await expect(page).toHaveURL((url) => url.pathname.startsWith(`/users/${ROCIO._id}/`));
   await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
-  const tabs = page.getByRole("navigation", { name: "Legajo" });
+  const tabs = page.getByRole("navigation", { name: "Legajo", exact: true });
   for (const [title, path] of [
     ["Datos", "profile"],
     ["Sanciones", "sanciones"],

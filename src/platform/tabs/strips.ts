@@ -26,7 +26,7 @@ export type TabVisitor = Pick<Actor, "roles" | "paso" | "modulos"> & {
   readonly ve2fa: boolean;
 };
 
-/** Somebody's file. Kept free: 10 Legajo, 40 Licencias, 50 Licencias plus, 60 Recibos, 70 Documentos. Spec 3 §2. */
+/** Somebody's file. Kept free: 40 Licencias, 50 Licencias plus, 60 Recibos, 70 Documentos. Spec 3 §2. */
 export const LEGAJO: Strip = { label: "Legajo" };
 
 /** One's own account. Kept free: 80 Licencias, 90 Documentos. Spec 1 §2; D044. */

@@ -15,7 +15,7 @@ import classes from "./cuenta.module.css";
 export function FirmaSection({ cuenta }: { readonly cuenta: CuentaItem }) {
   const query = useCertificadosDe(cuenta._id);
   return (
-    <FormSection title="Firma electrónica" hint="Los certificados con los que firma o firmó.">
+    <FormSection title="Certificados" hint="Con los que firma o firmó.">
       {!cuenta.tieneCertificado && <Proof cuenta={cuenta} />}
       <Loaded query={query} noun="los certificados" waiting={80}>
         {(certificados) => <CertificatesOf certificados={certificados} />}
