@@ -3,24 +3,15 @@
  * `perfil/usuarios.ts`. Spec 3 §2…§7; LEG-89…LEG-93, LEG-104…LEG-106, D159, D161, D165, D166, D193, D194.
  */
 import { z } from "zod";
-import { DatosPersonales, DatosVisibles } from "#features/legajos/datos.ts";
+import { Alta } from "#features/legajos/cambios.ts";
+import { DatosVisibles } from "#features/legajos/datos.ts";
 import { Ficha } from "#features/legajos/ficha.ts";
-import { Cuil } from "#features/legajos/laborales.ts";
-import { CambiosFicha } from "#features/perfil/usuarios.ts";
 import { ADMINS, COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Done, Id, requiredText, Version } from "#platform/contract/shapes.ts";
 
 const Someone = z.object({ userId: Id });
-
-/** What a new file cannot be without; its number is the next one where none is given (D178). */
-export const Alta = CambiosFicha.omit({ fechaBaja: true, motivoBaja: true }).extend({
-  firstName: DatosPersonales.shape.firstName,
-  lastName: DatosPersonales.shape.lastName,
-  cuil: z.string("Debe ingresar el CUIL").pipe(Cuil),
-});
-export type Alta = z.output<typeof Alta>;
 
 const CREATED = logLine("Legajos", "create", "Legajo creado");
 

@@ -4,6 +4,7 @@
  */
 import type { z } from "zod";
 import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
+import { Alta, CambiosFicha } from "#features/legajos/cambios.ts";
 import { confidentialAfter, markProblems } from "#features/legajos/consecuencias.ts";
 import { CambiosPersonales } from "#features/legajos/datos.ts";
 import type { Ficha } from "#features/legajos/ficha.ts";
@@ -12,11 +13,10 @@ import { PIN_ONLY, Puesto } from "#features/legajos/laborales.ts";
 import { type Parte, partesShown } from "#features/legajos/partes.ts";
 import { allowedChanges, type OwnRules } from "#features/legajos/rules.ts";
 import { rulesOfFile } from "#features/legajos/staff.ts";
-import { CambiosFicha } from "#features/perfil/usuarios.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import type { Problem } from "#platform/problems/problem.ts";
-import { Alta } from "./contract.ts";
+
 import { neverOwn, ofTheAccount } from "./rules.ts";
 
 type Tree = Readonly<Record<string, unknown>>;

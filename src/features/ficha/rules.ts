@@ -2,7 +2,7 @@
  * Who may change what of a file. Staff keep everybody's plain data; what opens an account, or decides over it, is changed
  * only from above, by every road (D193, S-22). Spec 3 §6.
  */
-import type { CambiosFicha } from "#features/perfil/usuarios.ts";
+import type { CambiosFicha } from "#features/legajos/cambios.ts";
 import { INSTALLERS, type Role } from "#platform/auth/roles.ts";
 import { safeName } from "#platform/files/safe-name.ts";
 

@@ -19,26 +19,9 @@ import {
 
 import { KINDS } from "#platform/files/kinds.ts";
 import { LEGAJO_CAMPOS } from "./campos.ts";
+import { LegajoFilters } from "./filtros.ts";
 
 export const LEGAJOS_PAGE = 100;
-
-/** 'false' active (the default), 'true' terminated, '00' all (D163). */
-export const Baja = z.enum(["false", "true", TODOS], "El filtro no es válido").default("false");
-
-/** The filters of every list of people and of what belongs to people. */
-export const LegajoFilters = z.object({
-  sucursal: FilterId,
-  areaId: FilterId,
-  puesto: FilterId,
-  baja: Baja,
-  convenio: FilterId,
-  contrato: FilterId,
-  razonSocial: FilterId,
-  unidadNegocio: FilterId,
-  /** Words of the name, legajo number or CUIL; accents and case do not matter. */
-  search: text(100).default(""),
-});
-export type LegajoFilters = z.output<typeof LegajoFilters>;
 
 const Named = z.object({ _id: Id, name: z.string() }).nullable();
 

@@ -4,13 +4,11 @@
  */
 import { z } from "zod";
 import { Yo } from "#features/cuentas/contract.ts";
-import { CambiosPersonales } from "#features/legajos/datos.ts";
+import { CambiosFicha } from "#features/legajos/cambios.ts";
 import { Ficha } from "#features/legajos/ficha.ts";
-import { CambiosLaborales } from "#features/legajos/laborales.ts";
-import { roleNames } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { Id, Instant, listOf, Version } from "#platform/contract/shapes.ts";
+import { Id, Version } from "#platform/contract/shapes.ts";
 
 export const SAVED = logLine("Legajos", "update", "Datos propios modificados");
 export const SWITCHED = logLine("General", "update", "Cambio de empresa");
@@ -20,14 +18,6 @@ export const PERMITS_CHANGED = logLine("Legajos", "update", "Permisos de manager
 export const CONFIDENTIAL_CHANGED = logLine("Legajos", "update", "Acceso a recibos confidenciales modificado");
 export const LEFT = logLine("Legajos", "update", "Baja registrada");
 export const RETURNED = logLine("Legajos", "update", "Baja anulada");
-
-/** Each key is left alone when it is left out; one that is not known here is ignored (S-21). */
-export const CambiosFicha = CambiosPersonales.extend(CambiosLaborales.shape).extend({
-  roles: listOf(z.enum(roleNames, "El rol no es válido")).min(1, "Debe elegir al menos un rol").optional(),
-  /** Any moment asks for it now, null takes the request back (ONB-14). */
-  solicitudOnboarding: Instant.nullable().optional(),
-});
-export type CambiosFicha = z.output<typeof CambiosFicha>;
 
 const Guardado = CambiosFicha.extend({ userId: Id, empresa: Id.optional(), version: Version.optional() });
 export type Guardado = z.output<typeof Guardado>;

@@ -1,7 +1,7 @@
 /** Sanciones: disciplinary measures on an employee's file. Spec 2 §2–7; SANC-*, D106, D107. */
 import { z } from "zod";
 import { Adjunto } from "#features/archivos/contract.ts";
-import { LegajoFilters } from "#features/nomina/contract.ts";
+import { LegajoFilters } from "#features/nomina/filtros.ts";
 import { ADMINS, COMPANY_READERS, type Role, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";

@@ -2,7 +2,7 @@
  * The company's settings as one form: the sections on a sheet, beside them how it looks and what the account is. What the
  * server decides on saving is already shown while one edits. EMP-14…EMP-20, EMP-26…EMP-35.
  */
-import { Alert, Button } from "@mantine/core";
+import { Alert, Button, Skeleton } from "@mantine/core";
 import { useIntersection } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -24,17 +24,19 @@ import { configuracionClient, configuracionKey } from "./api.ts";
 import { BarraSection } from "./barra-section.tsx";
 import { CamposSection } from "./campos-section.tsx";
 import classes from "./configuracion.module.css";
-import { ContratoSection } from "./contrato-section.tsx";
 import { CuentaCard } from "./cuenta-card.tsx";
 import { EDIT_TITLE } from "./edit-loading.tsx";
 import { FramePreview } from "./frame-preview.tsx";
 import { IdentidadSection } from "./identidad-section.tsx";
 import { unsavedLogo } from "./logo-uploads.ts";
-import { MisDatosSection } from "./mis-datos-section.tsx";
 import { ModulosSection } from "./modulos-section.tsx";
 import { CONFIG_WORDS, type ConfigDraft, draftOf, looksOf } from "./values.ts";
 
 const CampoPopup = lazy(async () => ({ default: (await import("./campo-popup.tsx")).CampoPopup }));
+
+/** Further down than a window shows. */
+const ContratoSection = lazy(async () => ({ default: (await import("./contrato-section.tsx")).ContratoSection }));
+const MisDatosSection = lazy(async () => ({ default: (await import("./mis-datos-section.tsx")).MisDatosSection }));
 
 const FORM = "configuracion-empresa";
 
@@ -98,8 +100,10 @@ export function ConfigForm({ empresa }: { readonly empresa: EmpresaConfig }) {
             <BarraSection draft={draft} />
             <ModulosSection draft={draft} />
             <CamposSection draft={draft} edit={setCampo} />
-            <MisDatosSection draft={draft} />
-            {changesContract(roles) && <ContratoSection draft={draft} />}
+            <Suspense fallback={<Skeleton height={320} />}>
+              <MisDatosSection draft={draft} />
+              {changesContract(roles) && <ContratoSection draft={draft} />}
+            </Suspense>
             {(isPhone || (isHeadGone && draft.changes > 0)) && (
               <SaveBar draft={buttons} verb="Guardar cambios" cancel={!draft.restored && <Discard draft={buttons} />} />
             )}

@@ -5,6 +5,7 @@
 import type { Cuenta } from "#features/cuentas/server/service.ts";
 import { findEmpresa, type Row } from "#features/empresa/server/service.ts";
 import { provincias } from "#features/geografia/datos.ts";
+import type { CambiosFicha } from "#features/legajos/cambios.ts";
 import { CambiosPersonales } from "#features/legajos/datos.ts";
 import type { CambiosLaborales } from "#features/legajos/laborales.ts";
 import { partesShown } from "#features/legajos/partes.ts";
@@ -12,7 +13,6 @@ import { allowedChanges, type OwnRules } from "#features/legajos/rules.ts";
 import type { legajo } from "#features/legajos/server/tables.ts";
 import { rulesOfFile } from "#features/legajos/staff.ts";
 import { checkPlace } from "#features/perfil/rules.ts";
-import type { CambiosFicha } from "#features/perfil/usuarios.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import type { Acting } from "#platform/http/server/asking.ts";

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type CuentasDeps, findCuenta, switchCompany, whoAmI } from "#features/cuentas/server/service.ts";
+import type { Alta } from "#features/legajos/cambios.ts";
 import { mayWrite } from "#features/legajos/partes.ts";
 import { perfilProblems } from "#features/perfil/problems.ts";
 import { isOwnChange, type PerfilDeps, saveOwn } from "#features/perfil/server/service.ts";
@@ -10,7 +11,7 @@ import { enterCompany } from "#platform/db/server/database.ts";
 import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { type Alta, ficha } from "../contract.ts";
+import { ficha } from "../contract.ts";
 import { masivo } from "../masivo.ts";
 import { countFiles, downloadFiles, type FilesDeps } from "./files.ts";
 import { assignMetodos, requestOnboarding } from "./masivo.ts";

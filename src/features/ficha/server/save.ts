@@ -5,13 +5,13 @@
 import { and, eq } from "drizzle-orm";
 import { mayAdminister } from "#features/cuentas/rules.ts";
 import { administered, type Cuenta, visibleCuenta } from "#features/cuentas/server/service.ts";
+import type { CambiosFicha } from "#features/legajos/cambios.ts";
 import { readFile } from "#features/legajos/server/lists.ts";
 import { lockLegajo, manageOnly, writeFile } from "#features/legajos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import { leaveAddress, type PerfilDeps } from "#features/perfil/server/service.ts";
 import {
-  type CambiosFicha,
   CONFIDENTIAL_CHANGED,
   FILE_SAVED,
   LEFT,

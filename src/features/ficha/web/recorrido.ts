@@ -2,7 +2,7 @@
  * Going through a list file by file: the list's own address travels in the file's (`desde`), with the place in it, from 1
  * (`lugar`). What the list asked for is read back from there, so that the neighbours are those of that very list.
  */
-import { LegajoFilters } from "#features/nomina/contract.ts";
+import { LegajoFilters } from "#features/nomina/filtros.ts";
 import { orderOf } from "#platform/ui/table/list-view.ts";
 
 /** What a list puts in the search of each of its links. */

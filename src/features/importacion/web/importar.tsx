@@ -1,8 +1,8 @@
 /** /users/import-users: the sheet and what to do with it, what is in it, and the button that imports it. IMP-01, IMP-02, IMP-07, IMP-08. */
-import { Button } from "@mantine/core";
+import { Button, Skeleton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
 import { withPassword } from "#features/cuentas/web/public.tsx";
 import type { Importacion, Masiva } from "#features/importacion/contract.ts";
@@ -22,7 +22,9 @@ import { ArchivoStep } from "./archivo-step.tsx";
 import { AvanceBar } from "./avance-bar.tsx";
 import { Historial } from "./historial.tsx";
 import classes from "./importacion.module.css";
-import { RevisionStep } from "./revision-step.tsx";
+
+/** Nobody sees it before a file was chosen. */
+const RevisionStep = lazy(async () => ({ default: (await import("./revision-step.tsx")).RevisionStep }));
 
 const ARCHIVO: Step = { key: "archivo", label: "Archivo" };
 const STEPS: readonly Step[] = [ARCHIVO, { key: "revision", label: "Revisión" }];
@@ -78,10 +80,12 @@ export default function Importar() {
                 onModo={(modo) => setAsked({ ...asked, modo })}
               />
             ) : (
-              <RevisionStep
-                asked={{ ...asked, url: file.url }}
-                onChange={(change) => setAsked((former) => ({ ...former, ...change }))}
-              />
+              <Suspense fallback={<Skeleton height={320} />}>
+                <RevisionStep
+                  asked={{ ...asked, url: file.url }}
+                  onChange={(change) => setAsked((former) => ({ ...former, ...change }))}
+                />
+              </Suspense>
             )
           }
         </Stepper>

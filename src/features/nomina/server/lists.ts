@@ -12,7 +12,7 @@ import { TODOS } from "#platform/contract/shapes.ts";
 import { byId, byName, type EventDay, type Key, orderedBy } from "#platform/db/server/order.ts";
 import type { Listing } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
-import type { LegajoFilters } from "../contract.ts";
+import type { LegajoFilters } from "../filtros.ts";
 import { COMPANY_WIDE, sightRoles } from "../told.ts";
 import { everybodyUnder, foundBy, ofVoice, searchOf, voicesUnder } from "./search.ts";
 

@@ -15,13 +15,13 @@ import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import {
   type Elegidos,
-  type LegajoFilters,
   type LegajoItem,
   type LegajoRow,
   type ListaFilters,
   nomina,
   type OrderedFilters,
 } from "../contract.ts";
+import type { LegajoFilters } from "../filtros.ts";
 import { orderTo, sightRoles, toldTo } from "../told.ts";
 import {
   fileFilter,

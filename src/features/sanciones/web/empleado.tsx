@@ -1,7 +1,7 @@
 /** /users/:userId/sanciones: an employee's sanctions in their file, added and corrected in a modal. SANC-15, SANC-29. */
 
 import { IconPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { FichaPage } from "#features/nomina/web/public.tsx";
 import { type Sancion, sanciones } from "#features/sanciones/contract.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
@@ -11,9 +11,11 @@ import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { useRecordActions } from "#platform/ui/table/web/record-actions.ts";
 import { RowActions } from "#platform/ui/table/web/row-actions.tsx";
 import { sancionesClient, useMayKeep, useSancionesChanged, useSancionesOf } from "./api.ts";
-import { SancionPopup } from "./popup.tsx";
 import { SancionList } from "./sancion-list.tsx";
 import { nameOf } from "./words.ts";
+
+/** Its form comes with the first press. */
+const SancionPopup = lazy(async () => ({ default: (await import("./popup.tsx")).SancionPopup }));
 
 export default function SancionesDeEmpleado() {
   const userId = useAddressPart("userId");
@@ -51,7 +53,7 @@ export default function SancionesDeEmpleado() {
           </EmptyState>
         }
       />
-      {edited && <SancionPopup {...edited} empleado={userId} onClose={() => setEdited(null)} />}
+      <Suspense>{edited && <SancionPopup {...edited} empleado={userId} onClose={() => setEdited(null)} />}</Suspense>
     </FichaPage>
   );
 }

@@ -1,5 +1,5 @@
 /** The one data table: a ledger at a desk, cards on a phone, with search, filters, selection and exports. types.ts tells how to use it. */
-import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef } from "react";
 import { ListSearch } from "#platform/ui/filters/web/search.tsx";
 import { ListTools } from "#platform/ui/filters/web/tools.tsx";
 import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
@@ -17,7 +17,9 @@ import { SkeletonCards } from "./skeletons.tsx";
 import classes from "./table.module.css";
 import type { DataTableProps } from "./types.ts";
 import { type TableSelection, useTableSelection } from "./use-selection.ts";
-import { ViewsMenu } from "./views-menu.tsx";
+
+/** Few lists have views: it comes with the first that does. */
+const ViewsMenu = lazy(async () => ({ default: (await import("./views-menu.tsx")).ViewsMenu }));
 
 /** A choice of one column is none. */
 const CHOOSABLE = 2;
@@ -47,7 +49,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <ListSearch value={list.view.search} label={searchLabel} onSearch={list.search} />
         )}
         {filters}
-        {views !== undefined && !isPhone && <ViewsMenu lista={views} columns={columns} />}
+        {views !== undefined && !isPhone && (
+          <Suspense>
+            <ViewsMenu lista={views} columns={columns} />
+          </Suspense>
+        )}
         {mayChoose && <ColumnMenu columns={columns} />}
       </ListTools>
       <div ref={body} className={classes.body} tabIndex={-1}>

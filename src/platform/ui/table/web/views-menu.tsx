@@ -12,11 +12,11 @@ import type { TableColumns } from "./columns.ts";
 import { readView, viewText } from "./view-address.ts";
 import { type View, ViewsContext } from "./views-context.ts";
 
-type ViewsMenuProps<Row> = { readonly lista: string; readonly columns: TableColumns<Row> };
+type ViewsMenuProps = { readonly lista: string; readonly columns: Pick<TableColumns<unknown>, "choice" | "choose"> };
 
 const NO_VIEWS: readonly View[] = [];
 
-export function ViewsMenu<Row>({ lista, columns }: ViewsMenuProps<Row>) {
+export function ViewsMenu({ lista, columns }: ViewsMenuProps) {
   const views = use(ViewsContext);
   const address = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const navigate = useNavigate();
