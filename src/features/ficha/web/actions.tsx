@@ -1,4 +1,4 @@
-/** What may be done with the whole file, beside its head: go through the list it came from, and print it. LEG-18. */
+/** What may be done with the whole file, beside its head: go through the list it came from, print it and download what is in it. LEG-18. */
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useSearch } from "@tanstack/react-router";
@@ -7,6 +7,8 @@ import type { Ficha } from "#features/legajos/ficha.ts";
 
 /** Only of who came from a list. */
 const Neighbours = lazy(() => import("./neighbours.tsx"));
+
+const DownloadFiles = lazy(() => import("./download-files.tsx"));
 
 /** LEG-18: a window of its own, of this size. */
 const WINDOW = "width=900,height=700";
@@ -27,6 +29,9 @@ export function FileActions({ ficha: { _id } }: { readonly ficha: Pick<Ficha, "_
       >
         Imprimir
       </Button>
+      <Suspense>
+        <DownloadFiles userId={_id} />
+      </Suspense>
     </>
   );
 }

@@ -54,13 +54,3 @@ export function useFileChanged(): () => Promise<void> {
     await queryClient.invalidateQueries({ queryKey: [FICHA] });
   };
 }
-
-/** What a person's file holds, by the feature that keeps it. */
-export type FileCount = {
-  readonly count: number;
-  readonly partes: readonly { readonly nombre: string; readonly cantidad: number }[];
-};
-
-export const { countFiles } = fichaClient as unknown as {
-  readonly countFiles: (input: { readonly user: string }) => Promise<FileCount>;
-};

@@ -15,7 +15,7 @@ import { DELETE_COLOUR } from "#platform/ui/theme/timings.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { fichaProblems } from "../problems.ts";
 import { isTyped } from "../rules.ts";
-import { countFiles, fichaClient, useFileChanged } from "./api.ts";
+import { fichaClient, useFileChanged } from "./api.ts";
 import classes from "./remove-dialog.module.css";
 
 type Stage = "" | "stage1" | "deleting" | "success" | "error";
@@ -141,7 +141,7 @@ function Typed({ ficha, isBusy, onClose, remove }: TypedProps) {
 function Affected({ userId }: { readonly userId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["ficha-completa", "archivos", userId],
-    queryFn: () => countFiles({ user: userId }),
+    queryFn: () => fichaClient.countFiles({ user: userId }),
     retry: false,
     gcTime: 0,
   });

@@ -1,4 +1,5 @@
 /** One person's file: kept, made and only read; and what each role is for. Spec 3 §2; LEG-07, LEG-08, LEG-16, LEG-31, LEG-34, ROL-27. */
+import { IconPlus } from "@tabler/icons-react";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { ADMINS, COMPANY_READERS, STAFF } from "#platform/auth/roles.ts";
 import { EMPRESA, LEGAJO } from "#platform/tabs/strips.ts";
@@ -22,6 +23,7 @@ export const fichaScreens: readonly Screen[] = [
     title: "Nuevo legajo",
     access: ADMINS,
     layout: "app",
+    way: { of: "legajos", label: "Nuevo legajo", order: 90, icon: IconPlus, isMain: true },
     load: () => import("./create.tsx"),
   },
   {

@@ -2,13 +2,14 @@
  * The list of files: found, filtered and ordered by the server, with what each role is told in its columns; acts on many
  * come from the features that do them. LEG-06, LEG-15, LEG-96, LEG-97, ROL-25, D035, D036.
  */
-import { IconDownload, IconPlus } from "@tabler/icons-react";
+import { IconDownload } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouterState } from "@tanstack/react-router";
 import { useCallback, useMemo } from "react";
 import { type LEGAJO_ORDERS, LEGAJOS_PAGE, type LegajoRow, nomina } from "#features/nomina/contract.ts";
 import { ordersTo, sightRoles } from "#features/nomina/told.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
-import { ADMINS, ROLES, STAFF, visibleRoles } from "#platform/auth/roles.ts";
+import { ROLES, STAFF, visibleRoles } from "#platform/auth/roles.ts";
 import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
@@ -16,14 +17,13 @@ import { useToday } from "#platform/dates/web/today.ts";
 import { exactly } from "#platform/text/quantity.ts";
 import { filters } from "#platform/ui/filters/filters.ts";
 import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
-import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
-import { Ways } from "#platform/ui/page/web/ways.tsx";
+import { MainWay, Ways } from "#platform/ui/page/web/ways.tsx";
 import { foundOfAll } from "#platform/ui/table/paging.ts";
 import { useListActions } from "#platform/ui/table/web/list-actions.ts";
 import { useServerList } from "#platform/ui/table/web/server-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
-import type { BulkAction, Column, Columns } from "#platform/ui/table/web/types.ts";
+import type { BulkAction, Column, Columns, List } from "#platform/ui/table/web/types.ts";
 import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { nominaClient } from "./api.ts";
@@ -112,7 +112,7 @@ export function LegajosList({ fileOf, isReadOnly = false }: LegajosListProps) {
   const isPhone = useIsPhone();
   const today = useToday();
   const options = useLegajoOptions();
-  const [mayCreate, isStaff] = [useMay(ADMINS), useMay(STAFF)];
+  const isStaff = useMay(STAFF);
   const mayChange = isStaff && !isReadOnly;
   const columns = useMemo(() => {
     const roles = sightRoles(actor, nomina.legajos.access);
@@ -133,19 +133,14 @@ export function LegajosList({ fileOf, isReadOnly = false }: LegajosListProps) {
   const excel = async (asked: object) => (await import("./excel.ts")).excelOfLegajos(actor, asked);
   const saveChosen = useSaveChosen(excel, list.asked);
 
+  const placeOf = useRecorrido(list);
+
   return (
     <Page
       title="Legajos"
       count={list.count === undefined ? undefined : foundOfAll(list.paging.total, everybody ?? list.all)}
       ways={!isReadOnly && !isPhone && <Ways of={LEGAJOS} />}
-      actions={
-        mayCreate &&
-        !isReadOnly && (
-          <PageAction icon={IconPlus} to="/users/create">
-            Nuevo legajo
-          </PageAction>
-        )
-      }
+      actions={!isReadOnly && <MainWay of={LEGAJOS} />}
       fill
     >
       <DataTable
@@ -154,7 +149,7 @@ export function LegajosList({ fileOf, isReadOnly = false }: LegajosListProps) {
         noun="legajos"
         searchLabel="Nombre, CUIL o legajo"
         filters={<FilterBar filters={list.filters} sources={{ today, options }} />}
-        linkOf={({ _id }) => ({ to: fileOf(_id) })}
+        linkOf={({ _id }) => ({ to: fileOf(_id), search: placeOf(_id) })}
         {...(isPhone ? {} : { actionsOf: rowActionsOf(fileOf, isReadOnly) })}
         {...(mayChange ? { selection: { actions: [...acts, saveChosen] } } : {})}
         exports={{ title: "Legajos", onExcel: excel }}
@@ -175,6 +170,15 @@ export function LegajosList({ fileOf, isReadOnly = false }: LegajosListProps) {
       />
     </Page>
   );
+}
+
+/** What a link of the list says of where it stands: the file's page goes on to the next one. */
+function useRecorrido({ rows, view }: Pick<List<LegajoRow>, "rows" | "view">) {
+  const desde = useRouterState({ select: ({ location }) => location.searchStr.replace(/^\?/, "") });
+  return (id: string) => {
+    const at = rows.findIndex(({ _id }) => _id === id);
+    return { desde, lugar: String((view.page - 1) * LEGAJOS_PAGE + at + 1) };
+  };
 }
 
 /** How many files there are in all, whoever the list opens with. */

@@ -24,6 +24,13 @@ export type Screen = {
   /** The path of the tab this page is below, where its own address does not say so. */
   readonly below?: `/${string}`;
   /** Beside the title of another feature's page, this one's name and order there (tens): "Organigrama" of the list of files. */
-  readonly way?: { readonly of: string; readonly label: string; readonly order: number; readonly icon: Icon };
+  readonly way?: {
+    readonly of: string;
+    readonly label: string;
+    readonly order: number;
+    readonly icon: Icon;
+    /** What the list is for besides looking: its filled button. */
+    readonly isMain?: true;
+  };
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 };

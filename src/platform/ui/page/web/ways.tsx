@@ -3,20 +3,36 @@ import { Button } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { createContext, use } from "react";
+import { PageAction } from "./action.tsx";
 
-export type Way = { readonly to: string; readonly label: string; readonly icon: Icon };
+export type Way = { readonly to: string; readonly label: string; readonly icon: Icon; readonly isMain?: true };
 
 /** The shell's to say, from the screens there are. */
 export const WaysContext = createContext<(of: string) => readonly Way[]>(() => []);
 
-export const Ways = ({ of }: { readonly of: string }) =>
-  use(WaysContext)(of).map(({ to, label, icon: Drawn }) => (
-    <Button
-      key={to}
-      variant="default"
-      leftSection={<Drawn size={17} stroke={1.75} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={to} />}
-    >
-      {label}
-    </Button>
-  ));
+type WaysProps = { readonly of: string };
+
+export const Ways = ({ of }: WaysProps) =>
+  use(WaysContext)(of)
+    .filter(({ isMain }) => !isMain)
+    .map(({ to, label, icon: Drawn }) => (
+      <Button
+        key={to}
+        variant="default"
+        leftSection={<Drawn size={17} stroke={1.75} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to={to} />}
+      >
+        {label}
+      </Button>
+    ));
+
+export function MainWay({ of }: WaysProps) {
+  const main = use(WaysContext)(of).find(({ isMain }) => isMain);
+  return (
+    main && (
+      <PageAction icon={main.icon} to={main.to}>
+        {main.label}
+      </PageAction>
+    )
+  );
+}
