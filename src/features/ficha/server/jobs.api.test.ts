@@ -15,11 +15,11 @@ afterAll(() => server.close());
 const { account, file, lines, query, save } = peopleOf(() => server);
 
 const runAt = (time: string) => {
-  const { inCompany, inInstallation } = server.fresh.database;
+  const { database } = server.fresh;
   const tell: Parameters<typeof bajasHandler>[0]["tell"] = (db, left) =>
     recordAct(db, { ...left, line: GONE, fromUser: null, result: "ok", ip: "", session: null });
   const handler = bajasHandler({ sessions: server.sessions, tell, now: () => new Date(time) });
-  return handler.run({ inCompany, inInstallation } as never);
+  return handler.run(database as never);
 };
 
 it("not before that day has begun where the company is; then once, told as the program's own act", async () => {
