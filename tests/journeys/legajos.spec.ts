@@ -36,7 +36,7 @@ test("from the list one goes on to the next file @escritorio", async ({ page, en
   await page.locator("[data-opens]").nth(1).click();
   const place = page.getByRole("navigation", { name: "Otros legajos de la lista" });
   await expect(place).toContainText(/2 de \d+/);
-  const second = await title(page).innerText();
+  const second = (await title(page).textContent()) ?? "";
   await page.getByRole("link", { name: "Legajo siguiente" }).click();
   await expect(place).toContainText(/3 de \d+/);
   await expect(title(page)).not.toHaveText(second);

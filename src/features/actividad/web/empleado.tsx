@@ -29,7 +29,7 @@ export default function ActividadDeEmpleado() {
   const page = (list: ReactNode) => (
     <FichaPage
       userId={userId}
-      fill
+      fill={ver !== "trayectoria"}
       actions={<SegmentedControl aria-label="Qué mostrar" data={[...VIEWS]} value={ver} onChange={choose} />}
     >
       {list}

@@ -67,10 +67,10 @@ export function Photo({ ficha: { displayName, profileImageURL } }: { readonly fi
   );
 }
 
-function State({ ficha: { activo, fechaBaja } }: { readonly ficha: Ficha }) {
+function State({ ficha: { activo, fechaBaja, sexo } }: { readonly ficha: Ficha }) {
   if (!activo) return <Badge color="red">De baja</Badge>;
   if (fechaBaja) return <Badge color="orange">Baja el {formatDay(fechaBaja).slice(0, 5)}</Badge>;
-  return <Badge color="green">Activa</Badge>;
+  return <Badge color="green">{sexo === "Femenino" ? "Activa" : "Activo"}</Badge>;
 }
 
 export function Facts({ ficha }: { readonly ficha: Ficha }) {

@@ -9,7 +9,7 @@ it.each([
   ["SANC-01", "/sancions", [...STAFF, "external"]],
   ["SANC-02", "/sancions/create", STAFF],
   ["SANC-03", "/sancions/$sancionId/edit", STAFF],
-  ["SANC-15", "/users/$userId/sanciones", [...STAFF, "manager"]],
+  ["LEG-09 SANC-15", "/users/$userId/sanciones", [...STAFF, "manager"]],
   ["PERF-03 SANC-29", "/settings/sanciones", ["user", "root", "superadmin", "admin"]],
 ])("%s %s opens to %s", (_, path, roles) => {
   expect(accessOf(path)).toEqual(roles);
