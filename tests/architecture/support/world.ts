@@ -125,16 +125,15 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
   await census.query("update correo set created = created - interval '1 minute' where para <> 'prueba@ejemplo.test'");
 }
 
-let made = 0;
-/** Nobody that was made before. */
-const newPerson = () => {
-  const ten = `2097${String(++made).padStart(6, "0")}`;
-  return { cuil: `${ten}${checkDigit(ten)}`, legajo: 900_000 + made };
-};
-
 /** Of a world that is furnished already. */
 export function furnishedFor(server: TestedServer, census: Census, people: People): Furnished {
   const persons = uploaders(people);
+  let made = 0;
+  /** Nobody that was made before. */
+  const newPerson = () => {
+    const ten = `2097${String(++made).padStart(6, "0")}`;
+    return { cuil: `${ten}${checkDigit(ten)}`, legajo: 900_000 + made };
+  };
   const subordinateOf = async (who: Person | null) => {
     const [row] = await census.query<{ id: string }>(
       "select id from cuenta where empresa_id = $1 and roles = '{user}' and tiene_certificado and not borrada order by 1 limit 1",
