@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import { companies } from "#shell/demo/companies.ts";
-import { namedUsers } from "#shell/demo/users.ts";
+import { DEMO_PASSWORD, namedUsers } from "#shell/demo/users.ts";
 import { mayOpen } from "#shell/guard.ts";
 import { screens } from "#shell/web/screens.ts";
 import { unique } from "./listas.ts";
@@ -81,12 +81,28 @@ export const visited = screens.filter(
   (screen) => !BY_MAIL.includes(screen.path) && (!isTwin(screen) || isList(screen)),
 );
 
+/** A sheet of one person, who has no name: its row fails, and nobody is made. */
+async function importOne(page: Page): Promise<string> {
+  const buffer = Buffer.from("CUIL;Nombre;Apellido\n20-11111112-0;;\n");
+  const uploadedFile = { name: "legajos.csv", mimeType: "text/csv", buffer };
+  const upload = await page.request.post("/api/uploads", { multipart: { destFolder: "importaciones", uploadedFile } });
+  await page.request.post("/api/auth/confirm", { data: { password: DEMO_PASSWORD } });
+  const { uploadedURL: url } = await upload.json();
+  await page.request.post("/api/importacionMasiva", { data: { url } });
+  const [made] = await (await page.request.get("/api/importaciones")).json();
+  return made._id;
+}
+
 /** Where a record of that name is found, as whoever is signed in: one that no other journey takes away meanwhile. */
 const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   $sancionId: async (page) => (await (await page.request.get("/api/sancions")).json()).at(-1)._id,
   $listadistribucionId: async (page) => {
     const lista = { name: unique("Avisos de prueba"), emails: ["avisos@ejemplo.test"] };
     return (await (await page.request.post("/api/listadistribucions", { data: lista })).json())._id;
+  },
+  $importacionId: async (page) => {
+    const [known] = await (await page.request.get("/api/importaciones")).json();
+    return known?._id ?? (await importOne(page));
   },
   $userId: async (page) => (await (await page.request.post("/api/legajos", { data: {} })).json()).data[0]._id,
 };

@@ -47,7 +47,7 @@ export default function CompanySwitcher() {
       store={combobox}
       onOptionSubmit={choose}
       position="bottom-start"
-      width="min(320px, calc(100vw - 16px))"
+      width="min(352px, calc(100vw - 16px))"
       shadow="md"
       offset={6}
     >
