@@ -32,16 +32,17 @@ test("somebody is found by half a name without its accent, and by half a CUIL (L
 });
 
 test("from the list one goes on to the next file @escritorio", async ({ page, entrarComo }) => {
-  await entrarComo("rrhh", "/users?orden=-legajo");
-  await page.locator("[data-opens]").nth(1).click();
+  // A family of the demo: whom other journeys make and delete meanwhile is not among them.
+  await entrarComo("rrhh", "/users?orden=-legajo&buscar=benitez");
+  await page.locator("[data-opens]").first().click();
   const place = page.getByRole("navigation", { name: "Otros legajos de la lista" });
-  await expect(place).toContainText(/2 de \d+/);
-  const second = (await title(page).textContent()) ?? "";
+  await expect(place).toContainText(/1 de \d+/);
+  const first = (await title(page).textContent()) ?? "";
   await page.getByRole("link", { name: "Legajo siguiente" }).click();
-  await expect(place).toContainText(/3 de \d+/);
-  await expect(title(page)).not.toHaveText(second);
+  await expect(place).toContainText(/2 de \d+/);
+  await expect(title(page)).not.toHaveText(first);
   await page.getByRole("link", { name: "Legajo anterior" }).click();
-  await expect(title(page)).toHaveText(second);
+  await expect(title(page)).toHaveText(first);
 });
 
 test("a column's head orders the list both ways, and a filter narrows it @escritorio", async ({ page, entrarComo }) => {
