@@ -15,6 +15,9 @@ const madeOf = (page: Page) =>
 /** The versions that are kept whole, oldest first; once the newest of them answers for the page. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    // Kept whole, but the one before still answers.
+    if (registration?.installing || registration?.waiting) return "";
     const marks: string[] = [];
     for (const name of await caches.keys()) {
       if (await (await caches.open(name)).match("/index.html")) marks.push(name.split("-").at(-1) ?? "");
