@@ -80,7 +80,7 @@ test("a sheet is imported, its failed row mended, the rest imported again from i
   // Whoever signed in a while ago proves again who they are (S-13).
   const again = page.getByRole("dialog", { name: "Confirmá que sos vos" });
   await page.addLocatorHandler(again, async () => {
-    await again.getByLabel("Contraseña", { exact: true }).fill(DEMO_PASSWORD);
+    await again.getByLabel(/^Contraseña/).fill(DEMO_PASSWORD);
     await again.getByRole("button", { name: "Continuar" }).click();
   });
   const send = async (file: ReturnType<typeof sheet>) => {
