@@ -39,6 +39,9 @@ export function pasoOf({ roles, firstTime, tieneCertificado, verificada }: Stand
 export const rolesInForce = ({ roles, baja }: { readonly roles: Role[]; readonly baja: boolean }): Role[] =>
   baja ? ["user"] : roles;
 
+export const isSameRoles = (one: readonly Role[], other: readonly Role[]): boolean =>
+  one.length === other.length && one.every((role) => other.includes(role));
+
 type Seer = { readonly roles: readonly Role[]; readonly timeclocks: boolean; readonly twoFA: boolean };
 
 /** PERF-11: who clocks in with it; besides, administrators and HR always (D175). */

@@ -3,19 +3,19 @@
  */
 import { eq } from "drizzle-orm";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { isAdmin, type Role } from "#platform/auth/roles.ts";
+import type { Role } from "#platform/auth/roles.ts";
 import type { Done } from "#platform/contract/shapes.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import { agentLabel } from "../agente.ts";
 import type { CuentaItem, cuentas, SesionItem } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
-import { mayAdminister, rolesAfter } from "../rules.ts";
+import { isSameRoles, mayAdminister, rolesAfter } from "../rules.ts";
 import {
   administered,
   type Cuenta,
   type CuentasDeps,
-  changeStanding,
+  changeRoles,
   findCuenta,
   provePassword,
   visibleCuenta,
@@ -79,10 +79,8 @@ export async function setRoles(
   const who = await somebodyElse(ctx, userId);
   const roles = rolesAfter(ctx.actor.roles, who.roles, wanted);
   if (!roles) throw new Refusal(cuentaProblems.rolNoAsignable);
-  if (isSame(roles, who.roles)) return cuentaItem(sessions, ctx, who);
-  // Only an administrator works in another company than their own (D042).
-  const empresaActual = isAdmin(roles) ? who.empresaActual : who.empresa;
-  await changeStanding({ sessions }, ctx.db, [userId], { roles, empresaActual });
+  if (isSameRoles(roles, who.roles)) return cuentaItem(sessions, ctx, who);
+  await changeRoles({ sessions }, ctx.db, who, roles);
   return cuentaItem(sessions, ctx, { ...who, roles });
 }
 
@@ -103,9 +101,6 @@ async function somebodyElse(ctx: Ctx, userId: string): Promise<Cuenta> {
   if (who._id === ctx.actor._id) throw new Refusal(cuentaProblems.cuentaPropia);
   return who;
 }
-
-const isSame = (one: readonly Role[], other: readonly Role[]) =>
-  one.length === other.length && one.every((role) => other.includes(role));
 
 async function cuentaItem(sessions: Sessions, { actor, db }: Ctx, who: Cuenta): Promise<CuentaItem> {
   const { email } = found(await db.select({ email: legajo.email }).from(legajo).where(eq(legajo._id, who._id)));

@@ -6,7 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { type Reach, reaches } from "#features/empresa/rules.ts";
 import { getEmpresa, listEmpresas, zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { isAdmin } from "#platform/auth/roles.ts";
+import { isAdmin, type Role } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
@@ -157,8 +157,12 @@ export async function changeStanding(
   standing: Standing,
 ): Promise<void> {
   await db.update(cuenta).set(standing).where(among(cuenta._id, people));
-  await sessions.endAllOf(db, people);
+  await sessions.endAll(db, ...people);
 }
+
+/** Only an administrator works in another company than their own (D042). */
+export const changeRoles = (deps: Pick<CuentasDeps, "sessions">, db: Db, who: Cuenta, roles: Role[]): Promise<void> =>
+  changeStanding(deps, db, [who._id], { roles, empresaActual: isAdmin(roles) ? who.empresaActual : who.empresa });
 
 /** How somebody who never signed in does so for the first time (D197). */
 export const setFirstEntry = (db: Db, who: string, entry: Pick<Cuenta, "username" | "clave">): Promise<unknown> =>

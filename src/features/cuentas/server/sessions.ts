@@ -8,6 +8,7 @@ import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
 import { activeModules } from "#features/empresa/rules.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
+import { among } from "#platform/db/server/paging.ts";
 import { prepared } from "#platform/db/server/prepared.ts";
 import type { Identity } from "#platform/http/server/admission.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
@@ -178,13 +179,8 @@ export function createSessions(installation: Installation, now: () => Date) {
       return _id;
     },
 
-    async endAll(db: Db, who: string) {
-      await db.delete(sesion).where(eq(sesion.cuenta, who));
-      forget(db);
-    },
-
-    async endAllOf(db: Db, people: readonly string[]) {
-      await db.delete(sesion).where(sql`${sesion.cuenta} = any(${sql.param(people)}::uuid[])`);
+    async endAll(db: Db, ...people: readonly string[]) {
+      await db.delete(sesion).where(among(sesion.cuenta, people));
       forget(db);
     },
 

@@ -7,7 +7,7 @@ import { rolesAfter } from "#features/cuentas/rules.ts";
 import { type Cuenta, type CuentasDeps, changeStanding, setFirstEntry } from "#features/cuentas/server/service.ts";
 import { cuenta, isKept } from "#features/cuentas/server/tables.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
-import { isAdmin, type Role } from "#platform/auth/roles.ts";
+import type { Role } from "#platform/auth/roles.ts";
 import { initialHash, isInitialHash } from "#platform/auth/server/passwords.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { type Problem, Refusal } from "#platform/problems/problem.ts";
@@ -15,10 +15,6 @@ import { fichaProblems as problem } from "../problems.ts";
 import { initialSecretOf } from "../rules.ts";
 
 type Sessions = Pick<CuentasDeps, "sessions">;
-
-/** Only an administrator works in another company than their own (D042). */
-export const changeRoles = (deps: Sessions, db: Db, who: Cuenta, roles: Role[]): Promise<void> =>
-  changeStanding(deps, db, [who._id], { roles, empresaActual: isAdmin(roles) ? who.empresaActual : who.empresa });
 
 export function assignable(own: readonly Role[], held: readonly Role[], wanted: readonly Role[]): Role[] {
   const roles = rolesAfter(own, held, wanted);

@@ -2,6 +2,7 @@
  * What a save, or a creation, would write: decided before anything is written, with every problem of it at once. Spec 3 §4,
  * §5; LEG-74, LEG-77…LEG-81, ONB-14, D193.
  */
+import { isSameRoles } from "#features/cuentas/rules.ts";
 import type { Cuenta } from "#features/cuentas/server/service.ts";
 import { findEmpresa, type Row } from "#features/empresa/server/service.ts";
 import { provincias } from "#features/geografia/datos.ts";
@@ -70,8 +71,7 @@ export async function planOf(
   };
   const people = usersManager && (await isOtherTeam(ctx, file._id, usersManager)) ? { usersManager } : {};
   const roles = sent.roles ? assignable(actor.roles, who.roles, sent.roles) : null;
-  const isOther =
-    roles !== null && !(roles.length === who.roles.length && roles.every((one) => who.roles.includes(one)));
+  const isOther = roles !== null && !isSameRoles(roles, who.roles);
   return {
     cambios,
     people,

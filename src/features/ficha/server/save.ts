@@ -4,7 +4,7 @@
  */
 import { and, eq } from "drizzle-orm";
 import { mayAdminister } from "#features/cuentas/rules.ts";
-import { administered, type Cuenta, visibleCuenta } from "#features/cuentas/server/service.ts";
+import { administered, type Cuenta, changeRoles, visibleCuenta } from "#features/cuentas/server/service.ts";
 import type { CambiosFicha } from "#features/legajos/cambios.ts";
 import { readFile } from "#features/legajos/server/lists.ts";
 import { lockLegajo, manageOnly, writeFile } from "#features/legajos/server/service.ts";
@@ -26,7 +26,7 @@ import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, type Problem, type ProblemKind, refuseAll } from "#platform/problems/problem.ts";
 import { fichaProblems as problem } from "../problems.ts";
 import { confidentialKeys, decidesConfidential, needsPassword, neverOwn, ofTheAccount } from "../rules.ts";
-import { changeRoles, follow, followsCuil, leaveOrReturn, takenKeys, takenNames } from "./account.ts";
+import { follow, followsCuil, leaveOrReturn, takenKeys, takenNames } from "./account.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { peopleManagedBy, peopleOf } from "./read.ts";
 import { needReferences } from "./references.ts";

@@ -16,6 +16,7 @@ import type { PerfilDeps } from "#features/perfil/server/service.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import { initialHash } from "#platform/auth/server/passwords.ts";
 import type { Db } from "#platform/db/server/database.ts";
+import { among } from "#platform/db/server/paging.ts";
 import { needPassword } from "#platform/http/server/admission.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
@@ -125,7 +126,7 @@ export async function updatePerson(deps: PerfilDeps, ctx: Keeping, userId: strin
 export async function removePeople(deps: Deleting, ctx: Acting, people: readonly string[]): Promise<void> {
   const { actor, db, empresa } = ctx;
   const { _id, roles } = cuenta;
-  const own = and(sql`${_id} = any(${sql.param(people)}::uuid[])`, eq(cuenta.empresa, empresa));
+  const own = and(among(_id, people), eq(cuenta.empresa, empresa));
   const rows = await db.select({ roles }).from(cuenta).where(own).for("no key update");
   if (rows.length < people.length) throw new Refusal(common.noEncontrado);
   if (!rows.every((who) => mayAdminister(actor.roles, who.roles))) throw new Refusal(common.sinPermisos);

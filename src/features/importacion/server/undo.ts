@@ -2,11 +2,12 @@
  * An import taken back: whoever it created leaves every list, as a deleted file does, while none of them ever came in. Whom
  * it changed stays as they are.
  */
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { cuenta, dispositivo, isKept, sesion } from "#features/cuentas/server/tables.ts";
 import { removePeople } from "#features/ficha/server/service.ts";
 import type { PerfilDeps } from "#features/perfil/server/service.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
+import { among } from "#platform/db/server/paging.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import type { ImportacionHecha } from "../contract.ts";
@@ -38,15 +39,13 @@ export async function undoImport(deps: PerfilDeps, ctx: Ctx, id: string): Promis
   return getImport(ctx, id);
 }
 
-const among = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
-
 /** Those who were not deleted meanwhile; locked, so that nobody comes in while they are taken out. */
 async function standing(db: Db, ids: readonly string[]): Promise<string[]> {
   const { _id } = cuenta;
   const rows = await db
     .select({ _id })
     .from(cuenta)
-    .where(and(sql`${_id} = ${among(ids)}`, isKept(cuenta)))
+    .where(and(among(_id, ids), isKept(cuenta)))
     .orderBy(_id)
     .for("update");
   return rows.map((row) => row._id);
@@ -54,10 +53,10 @@ async function standing(db: Db, ids: readonly string[]): Promise<string[]> {
 
 /** A password of their own, an open session or a browser that is known: any of them tells that somebody came in. */
 async function needStrangers(db: Db, ids: readonly string[]): Promise<void> {
-  const here = (column: typeof sesion.cuenta | typeof dispositivo.cuenta) => sql`${column} = ${among(ids)}`;
+  const here = (column: typeof sesion.cuenta | typeof dispositivo.cuenta) => among(column, ids);
   const { _id, firstTime } = cuenta;
   const came = and(
-    sql`${_id} = ${among(ids)}`,
+    among(_id, ids),
     or(
       eq(firstTime, false),
       inArray(_id, db.select({ cuenta: sesion.cuenta }).from(sesion).where(here(sesion.cuenta))),
