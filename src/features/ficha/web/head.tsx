@@ -2,13 +2,14 @@
 import { Badge } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { createContext, Fragment, type ReactNode, use, useState } from "react";
+import { createContext, Fragment, type ReactNode, use } from "react";
 import type { Ficha } from "#features/legajos/ficha.ts";
 import { initialsOf } from "#features/legajos/initials.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { type PageOwner, PageOwnerContext } from "#platform/ui/page/web/page.tsx";
+import { Photo } from "#platform/ui/page/web/photo.tsx";
 import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import { seniority } from "../antiguedad.ts";
 import classes from "./head.module.css";
@@ -38,7 +39,7 @@ function Head({ children }: { readonly children: ReactNode }) {
 function PersonHead({ ficha, list, children }: Headed & { readonly children: ReactNode }) {
   return (
     <div className={classes.head}>
-      <Photo ficha={ficha} />
+      <FilePhoto ficha={ficha} />
       <div className={classes.who}>
         <nav className={`${classes.crumb} rb-no-print`} aria-label="Dónde estás">
           <Link {...useWayBack(list)}>{list === "/users" ? "Legajos" : "Nómina"}</Link>
@@ -55,17 +56,9 @@ function PersonHead({ ficha, list, children }: Headed & { readonly children: Rea
   );
 }
 
-export function Photo({ ficha: { displayName, profileImageURL } }: { readonly ficha: Ficha }) {
-  /** One that does not come is as good as none. */
-  const [missing, setMissing] = useState<string | null>(null);
-  return profileImageURL && profileImageURL !== missing ? (
-    <img className={classes.photo} src={profileImageURL} alt="" onError={() => setMissing(profileImageURL)} />
-  ) : (
-    <span className={classes.photo} aria-hidden="true">
-      {initialsOf(displayName)}
-    </span>
-  );
-}
+export const FilePhoto = ({ ficha: { displayName, profileImageURL } }: { readonly ficha: Ficha }) => (
+  <Photo className={classes.photo} url={profileImageURL} initials={initialsOf(displayName)} />
+);
 
 function State({ ficha: { activo, fechaBaja, sexo } }: { readonly ficha: Ficha }) {
   if (!activo) return <Badge color="red">De baja</Badge>;

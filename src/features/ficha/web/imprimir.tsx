@@ -19,7 +19,7 @@ import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
 import { fileRules, fileSchema, keptOf } from "../form.ts";
 import { isOfThePerson } from "../tabs.ts";
 import { useFile } from "./api.ts";
-import { Facts, Photo } from "./head.tsx";
+import { Facts, FilePhoto } from "./head.tsx";
 import classes from "./imprimir.module.css";
 
 export default function Imprimir() {
@@ -59,7 +59,7 @@ function Printed({ ficha }: { readonly ficha: Ficha }) {
         </Button>
       </Letterhead>
       <header className={classes.head}>
-        <Photo ficha={ficha} />
+        <FilePhoto ficha={ficha} />
         <div>
           <h1>{ficha.displayName}</h1>
           <Facts ficha={ficha} />

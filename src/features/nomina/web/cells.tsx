@@ -1,35 +1,33 @@
 /** How the list of files shows a person, their number and their states: plain words, and a badge for the exception. */
 import { Badge } from "@mantine/core";
 import { IconPencilOff } from "@tabler/icons-react";
-import { useState } from "react";
 import { onboardingOf } from "#features/legajos/consecuencias.ts";
 import { initialsOf } from "#features/legajos/initials.ts";
 import { PINES } from "#features/nomina/campos.ts";
 import type { LegajoRow } from "#features/nomina/contract.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
+import { Photo } from "#platform/ui/page/web/photo.tsx";
 import classes from "./nomina.module.css";
 
 /** Five quiet pairs of colours; the same person always has the same. */
 const PAIRS = 5;
 const pairOf = (id: string) => Number.parseInt(id.slice(0, 8), 16) % PAIRS;
 
-export function Photo({ row, isLarge = false }: { readonly row: LegajoRow; readonly isLarge?: boolean }) {
-  const { _id, displayName, profileImageURL } = row;
-  /** One that does not come is as good as none. */
-  const [isMissing, setMissing] = useState(false);
-  const size = isLarge ? classes.large : classes.photo;
-  return profileImageURL && !isMissing ? (
-    <img className={size} src={profileImageURL} alt="" loading="lazy" onError={() => setMissing(true)} />
-  ) : (
-    <span className={size} data-pair={pairOf(_id)} aria-hidden="true">
-      {initialsOf(displayName)}
-    </span>
-  );
-}
+type RowPhotoProps = { readonly row: LegajoRow; readonly isLarge?: boolean };
+
+export const RowPhoto = ({ row: { _id, displayName, profileImageURL }, isLarge = false }: RowPhotoProps) => (
+  <Photo
+    className={isLarge ? classes.large : classes.photo}
+    url={profileImageURL}
+    initials={initialsOf(displayName)}
+    pair={pairOf(_id)}
+    isLazy
+  />
+);
 
 export const Persona = ({ row }: { readonly row: LegajoRow }) => (
   <span className={classes.person}>
-    <Photo row={row} />
+    <RowPhoto row={row} />
     {row.displayName}
   </span>
 );

@@ -27,7 +27,7 @@ import type { BulkAction, Column, Columns, List } from "#platform/ui/table/web/t
 import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { nominaClient } from "./api.ts";
-import { CardBadge, Cut, Line, Numero, Onboarding, onboardingText, Persona, Photo, Pin, pinText } from "./cells.tsx";
+import { CardBadge, Cut, Line, Numero, Onboarding, onboardingText, Persona, Pin, pinText, RowPhoto } from "./cells.tsx";
 import { LEGAJO_FILTERS, useLegajoOptions } from "./public.tsx";
 import { rowActionsOf } from "./row-actions.ts";
 
@@ -155,7 +155,7 @@ export function LegajosList({ fileOf, isReadOnly = false }: LegajosListProps) {
         exports={{ title: "Legajos", onExcel: excel }}
         views={LEGAJOS}
         card={{
-          tile: (row) => <Photo row={row} isLarge />,
+          tile: (row) => <RowPhoto row={row} isLarge />,
           detail: ({ legajo, puesto: does }) => (
             <Line text={[formatLegajo(legajo), does?.name].filter(Boolean).join(" · ")} />
           ),

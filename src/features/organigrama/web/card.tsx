@@ -1,9 +1,10 @@
 /** One person of the chart: who, what they do, and how many answer to them. */
 import { IconChevronDown, IconChevronUp } from "@tabler/icons-react";
-import { memo, useState } from "react";
+import { memo } from "react";
 import { initialsOf } from "#features/legajos/initials.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { countText } from "#platform/text/quantity.ts";
+import { Photo } from "#platform/ui/page/web/photo.tsx";
 import type { Nodo } from "../contract.ts";
 import type { Branch } from "../rules.ts";
 import classes from "./card.module.css";
@@ -11,17 +12,9 @@ import classes from "./card.module.css";
 /** What no save lets through may still have come with the data. */
 export const CIRCLE = "Reporta a alguien que depende de este legajo";
 
-export function Photo({ nodo: { displayName, profileImageURL } }: { readonly nodo: Nodo }) {
-  /** One that does not come is as good as none. */
-  const [isMissing, setMissing] = useState(false);
-  return profileImageURL && !isMissing ? (
-    <img className={classes.photo} src={profileImageURL} alt="" loading="lazy" onError={() => setMissing(true)} />
-  ) : (
-    <span className={classes.photo} aria-hidden="true">
-      {initialsOf(displayName)}
-    </span>
-  );
-}
+export const NodoPhoto = ({ nodo: { displayName, profileImageURL } }: { readonly nodo: Nodo }) => (
+  <Photo className={classes.photo} url={profileImageURL} initials={initialsOf(displayName)} isLazy />
+);
 
 /** "8 a cargo", or "8 a cargo · 31 en total" where there are more below those. */
 export const chargeText = ({ reports, below }: Branch<Nodo>) =>
@@ -35,7 +28,7 @@ function Person({ branch, file }: PersonProps) {
   return (
     <>
       <div className={classes.head}>
-        <Photo nodo={member} />
+        <NodoPhoto nodo={member} />
         <div className={classes.who}>
           {file === null ? (
             <span className={classes.name}>{member.displayName}</span>

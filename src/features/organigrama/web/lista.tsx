@@ -6,7 +6,7 @@ import { Sheet } from "#platform/ui/page/web/page.tsx";
 import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
 import type { Nodo } from "../contract.ts";
 import type { Branch } from "../rules.ts";
-import { CIRCLE, chargeText, Photo } from "./card.tsx";
+import { CIRCLE, chargeText, NodoPhoto } from "./card.tsx";
 import classes from "./lista.module.css";
 import type { Chart } from "./state.ts";
 
@@ -77,7 +77,7 @@ function Row({ branch, isOpen, isHit, toggle }: RowProps) {
       ) : (
         <span className={classes.toggle} aria-hidden="true" />
       )}
-      <Photo nodo={member} />
+      <NodoPhoto nodo={member} />
       <span className={classes.text}>
         <VisuallyHidden>Nivel {level}</VisuallyHidden>
         <PersonLink person={member} className={classes.name} />

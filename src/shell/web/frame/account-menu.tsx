@@ -2,10 +2,10 @@
 import { useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { IconChevronDown, IconLock, IconLogout, IconMoon, IconSun, IconUser } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { t } from "#platform/i18n/web/t.ts";
 import { forgetDrafts } from "#platform/ui/form/web/store.ts";
 import { DropMenu, itemProps, MenuCaption, MenuRule } from "#platform/ui/page/web/drop-menu.tsx";
+import { Photo } from "#platform/ui/page/web/photo.tsx";
 import classes from "./cover.module.css";
 import { personInitials } from "./initials.ts";
 import { forgetView, usePlace } from "./place.ts";
@@ -37,19 +37,9 @@ export function useTheme() {
   };
 }
 
-export function Photo({ className = classes.photo }: { readonly className?: string | undefined }) {
+export function OwnPhoto({ className = classes.photo }: { readonly className?: string | undefined }) {
   const { yo } = usePlace();
-  /** One that does not come is as good as none. */
-  const [missing, setMissing] = useState<string | null>(null);
-  const url = yo.profileImageURL;
-  if (url && url !== missing) {
-    return <img className={className} src={url} alt="" onError={() => setMissing(url)} />;
-  }
-  return (
-    <span className={className} aria-hidden="true">
-      {personInitials(yo)}
-    </span>
-  );
+  return <Photo className={className} url={yo.profileImageURL} initials={personInitials(yo)} />;
 }
 
 export function AccountMenu({ withChevron = true }: { readonly withChevron?: boolean }) {
@@ -62,7 +52,7 @@ export function AccountMenu({ withChevron = true }: { readonly withChevron?: boo
       name={t("cuenta.de", { iniciales: personInitials(yo), nombre: yo.displayName })}
       label={
         <>
-          <Photo />
+          <OwnPhoto />
           {withChevron && <IconChevronDown size={14} stroke={1.75} aria-hidden />}
         </>
       }

@@ -6,7 +6,7 @@ import { t } from "#platform/i18n/web/t.ts";
 import { CUENTA, type Strip } from "#platform/tabs/strips.ts";
 import { type PageOwner, PageOwnerContext } from "#platform/ui/page/web/page.tsx";
 import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
-import { Photo } from "./account-menu.tsx";
+import { OwnPhoto } from "./account-menu.tsx";
 import classes from "./own-space.module.css";
 import { usePlace } from "./place.ts";
 
@@ -23,7 +23,7 @@ function Head({ children }: { readonly children: ReactNode }) {
   const { firstName, lastName } = usePlace().yo;
   return (
     <div className={classes.head}>
-      <Photo className={classes.photo} />
+      <OwnPhoto className={classes.photo} />
       <div className={classes.owner}>
         <div className={classes.crumb}>
           <span>{t("menu.miEspacio")}</span>

@@ -1,0 +1,24 @@
+/** Somebody's photograph, or the letters that stand for it. */
+import { useState } from "react";
+
+type PhotoProps = {
+  readonly url: string | null;
+  readonly initials: string;
+  readonly className: string | undefined;
+  /** Of a list: only once it comes near the window. */
+  readonly isLazy?: boolean;
+  /** Which pair of colours the letters have, where the place has several. */
+  readonly pair?: number;
+};
+
+export function Photo({ url, initials, className, isLazy = false, pair }: PhotoProps) {
+  /** One that does not come is as good as none. */
+  const [missing, setMissing] = useState<string | null>(null);
+  return url && url !== missing ? (
+    <img className={className} src={url} alt="" loading={isLazy ? "lazy" : undefined} onError={() => setMissing(url)} />
+  ) : (
+    <span className={className} data-pair={pair} aria-hidden="true">
+      {initials}
+    </span>
+  );
+}
