@@ -9,6 +9,7 @@ import { CambiosPersonales, DatosPersonales, SIN_PAREJA } from "./datos.ts";
 import {
   allowedChanges,
   campoInWords,
+  cuilesAfter,
   displayNameOf,
   isListEditable,
   needsPicture,
@@ -383,6 +384,33 @@ describe("for any configuration and any form", () => {
         const { cambios, problems } = allowedChanges(rules, STORED, form);
         expect(problems.filter(({ status }) => status === 403)).toEqual([]);
         expect({ ...STORED, ...cambios }).toEqual(STORED);
+      }),
+    );
+  });
+});
+
+describe("D186: the CUILs a file was known by", () => {
+  const known = (cuil: string, cuilesAnteriores: string, next?: string) =>
+    cuilesAfter({ cuil, cuilesAnteriores }, next);
+
+  it("keep the one that was changed, and forget the one that came back", () => {
+    expect(known("1", "")).toBe("");
+    expect(known("1", "", "2")).toBe("1");
+    expect(known("2", "1", "3")).toBe("1 2");
+    expect(known("3", "1 2", "1")).toBe("2 3");
+    expect(known("3", "1 2")).toBe("1 2");
+  });
+
+  it("are never the one it has, never twice, and no more than a search can read", () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9 }).map(String), { minLength: 1, maxLength: 30 }), (all) => {
+        let file = { cuil: all[0] ?? "", cuilesAnteriores: "" };
+        for (const cuil of all) file = { cuil, cuilesAnteriores: cuilesAfter(file, cuil) };
+        const kept = file.cuilesAnteriores.split(" ").filter(Boolean);
+        expect(kept).not.toContain(file.cuil);
+        expect(new Set(kept).size).toBe(kept.length);
+        const before = [...new Set(all.toReversed())].slice(1, 6).toReversed();
+        expect(kept).toEqual(before);
       }),
     );
   });

@@ -236,3 +236,18 @@ export const campoInWords = ({ tipo }: Pick<CampoPersonalizado, "tipo">, value: 
 
 export const displayNameOf = ({ firstName, lastName }: Pick<DatosPersonales, "firstName" | "lastName">): string =>
   `${lastName}, ${firstName}`;
+
+/** As many as are remembered: what a search reads has to stay short. */
+const MAX_CUILES = 5;
+
+/** The CUILs a file was known by once it says another: the latest last, none twice, and not the one it has now. */
+export function cuilesAfter(
+  { cuil, cuilesAnteriores }: { readonly cuil: string; readonly cuilesAnteriores: string },
+  next = cuil,
+): string {
+  const known = new Set(cuilesAnteriores.split(" ").filter((each) => each !== ""));
+  known.delete(cuil);
+  if (next !== cuil) known.add(cuil);
+  known.delete(next);
+  return [...known].slice(-MAX_CUILES).join(" ");
+}

@@ -1,6 +1,7 @@
 // Proves what staff may save of a file over HTTP, what follows from it, and what it leaves behind.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cuentas } from "#features/cuentas/contract.ts";
+import { nomina } from "#features/nomina/contract.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";
 import { highestLevel, ROLES, type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
 import { initialHash, isInitialHash } from "#platform/auth/server/passwords.ts";
@@ -303,6 +304,19 @@ describe("D193, S-22: what opens an account is changed only from above", () => {
     await query("update cuenta set first_time = false where id = $1", [id]);
     await save("admin", id, { cuil: cuilOf("2711111111"), dni: "11111111" });
     expect(await account(id)).toMatchObject({ username: cuilOf("2039999991"), clave: after["clave"] });
+  });
+
+  it("D186: a former CUIL still finds the person, half of it and beside the name too", async () => {
+    const id = targets.get("external") ?? "";
+    const lastName = String((await file(id))["last_name"]);
+    const [first, second] = [cuilOf("2039999981"), cuilOf("2039999972")];
+    for (const cuil of [first, second, cuilOf("2039999963")]) await save("admin", id, { cuil });
+    const find = async (search: string, username = "rrhh") =>
+      (await server.as(username, nomina).legajos({ search })).data.map(({ _id }) => _id);
+    const hyphened = `${first.slice(0, 2)}-${first.slice(2, 10)}-${first.slice(10)}`;
+    for (const search of [first, second, hyphened, first.slice(0, 9), `${lastName} ${second}`])
+      expect(await find(search), search).toEqual([id]);
+    expect(await find(first, "rrhh.b")).toEqual([]);
   });
 });
 

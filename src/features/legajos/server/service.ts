@@ -10,7 +10,7 @@ import type { Mail } from "#platform/mail/server/mail.ts";
 import { found, notThere, Refusal } from "#platform/problems/problem.ts";
 import { type Cambio, cambiosOf } from "../historia.ts";
 import { legajosProblems as problem } from "../problems.ts";
-import { displayNameOf } from "../rules.ts";
+import { cuilesAfter, displayNameOf } from "../rules.ts";
 import { MAX_SUPERIORES, wouldCycle } from "../superior.ts";
 import { legajo, legajoHistoria, legajoManager, stands } from "./tables.ts";
 
@@ -86,7 +86,8 @@ export async function lockLegajo(db: Db, id: string, version: number): Promise<F
 }
 
 /**
- * Onto the file as it was locked, with what it said before in its history. The name that is shown follows its parts.
+ * Onto the file as it was locked, with what it said before in its history. The name that is shown and the CUILs it
+ * was known by follow.
  * `words`: how what is kept as an id is read, before and after.
  */
 export async function writeFile(
@@ -96,7 +97,11 @@ export async function writeFile(
   words: { readonly antes: Words; readonly despues: Words } = { antes: {}, despues: {} },
 ): Promise<void> {
   const { version } = file;
-  const row = { ...cambios, displayName: displayNameOf({ ...file, ...cambios }), version };
+  const follows = {
+    displayName: displayNameOf({ ...file, ...cambios }),
+    cuilesAnteriores: cuilesAfter(file, cambios.cuil),
+  };
+  const row = { ...cambios, ...follows, version };
   await updateWhole(editor, legajo, eq(legajo._id, file._id), row);
   await noteHistory(editor, file, cambiosOf({ ...file, ...words.antes }, { ...cambios, ...words.despues }));
 }

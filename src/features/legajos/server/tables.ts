@@ -56,6 +56,8 @@ export const legajo = companyTable(
     dni: text("dni").notNull().default(""),
     /** Digits only. May change once in a life and is never a key (D186). */
     cuil: text("cuil").notNull(),
+    /** Those it was before, one after the other: what is written on old papers still finds the person. */
+    cuilesAnteriores: text("cuiles_anteriores").notNull().default(""),
     fechaNacimiento: date("fecha_nacimiento", { mode: "string" }),
     fechaIngreso: date("fecha_ingreso", { mode: "string" }),
     sexo: text("sexo").notNull().default("Masculino"),
@@ -104,6 +106,8 @@ export const legajo = companyTable(
     reciboConfidencial: boolean("recibo_confidencial").notNull().default(false),
     /** While it is: only these accounts reach the person's receipts (S-20, D196). */
     accesoConfidencial: uuid("acceso_confidencial").array().notNull().default([]),
+    /** When somebody asked that health and contacts be erased, which is done days later (S-61). */
+    pedidoSupresion: timestamp("pedido_supresion", { withTimezone: true }),
     ...versionColumns(),
     /** What lists order by of other records, kept by the triggers `legajo_nombres`, `catalogo_nombre` and `cuenta_con_pin`. */
     sucursalNombre: text("sucursal_nombre").notNull().default(""),
@@ -122,12 +126,14 @@ export const legajo = companyTable(
     cumple: integer("cumple").generatedAlwaysAs(
       sql`(extract(month from fecha_nacimiento) * 100 + extract(day from fecha_nacimiento))::int`,
     ),
+    /** The last day of their driving licence: a day's text orders as the day does. */
+    licenciaVence: text("licencia_vence").generatedAlwaysAs(sql`licencia ->> 'fechaVencimiento'`),
     /**
-     * What a search reads: the words of the name, the number plain and as shown, the CUIL and the DNI, folded as `fold`
+     * What a search reads: the words of the name, the number plain and as shown, the CUIL, those it was before and the DNI, folded as `fold`
      * does and each after a space. No extension is needed for it.
      */
     busqueda: text("busqueda").generatedAlwaysAs(
-      sql`regexp_replace(regexp_replace(normalize(lower(' ' || display_name collate "es-x-icu"), NFD), '[\\u0300-\\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g') || ' ' || legajo::text || ' ' || lpad(legajo::text, greatest(6, length(legajo::text)), '0') || ' ' || cuil || ' ' || substr(cuil, 3, 8) || ' ' || ltrim(substr(cuil, 3, 8), '0') || ' ' || regexp_replace(dni, '[^0-9]', '', 'g')`,
+      sql`regexp_replace(regexp_replace(normalize(lower(' ' || display_name collate "es-x-icu"), NFD), '[\\u0300-\\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g') || ' ' || legajo::text || ' ' || lpad(legajo::text, greatest(6, length(legajo::text)), '0') || ' ' || cuil || ' ' || substr(cuil, 3, 8) || ' ' || ltrim(substr(cuil, 3, 8), '0') || ' ' || regexp_replace(dni, '[^0-9]', '', 'g') || ' ' || cuiles_anteriores`,
     ),
   },
   (table) => [
@@ -138,6 +144,9 @@ export const legajo = companyTable(
     // Covers the order by name and a search by one or two letters, which walks it instead of the much wider table.
     index("legajo_nombre").on(table.empresa, inSpanish(table.displayName), table._id, table.activo, table.busqueda),
     index("legajo_cumple").on(table.empresa, table.cumple),
+    index("legajo_licencia").on(table.empresa, table.licenciaVence).where(sql`activo and licencia_vence is not null`),
+    // Whose health and contacts are still to be erased.
+    index("legajo_supresion").on(table.empresa, table.pedidoSupresion).where(sql`pedido_supresion is not null`),
     // Whose leaving is still to be done, day by day.
     index("legajo_baja").on(table.empresa, table.fechaBaja).where(sql`activo and fecha_baja is not null`),
     index("legajo_ingreso").on(table.empresa, orEndOfTime(table.fechaIngreso), table._id, table.activo),
