@@ -22,7 +22,7 @@ export const accesoProblems = problems("acceso", {
   ],
   yaIngreso: [409, "Alguno de los empleados elegidos ya ingresó a su cuenta o no está activo"],
   sinCorreo: [409, "El empleado no tiene un correo válido en su legajo: no hay adónde enviarle el enlace"],
-  sinCuil: [409, "El legajo no tiene un CUIL del que tomar el documento: envíele un enlace"],
+  sinDocumento: [409, "El legajo no tiene DNI ni CUIL que sirvan de contraseña inicial: envíele un enlace"],
   inactiva: [409, "La cuenta del empleado no está activa"],
   demasiados: [429, "Ya se enviaron tres correos a este empleado en la última hora. Probá más tarde"],
   /** D239: what the creation of a PIN is told, and its ways out. */

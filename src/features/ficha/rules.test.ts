@@ -1,7 +1,7 @@
 /** Pure rules of a file: whose each field is, what is typed to delete it, and how its files are called. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { initialSecretOf, isTyped, needsPassword, ofTheAccount, pathsIn, zipNameOf } from "./rules.ts";
+import { isTyped, needsPassword, ofTheAccount, pathsIn, zipNameOf } from "./rules.ts";
 
 it("D193: what opens an account is told apart from plain data", () => {
   expect(ofTheAccount(["telefono1", "email", "puesto", "fechaBaja", "talles"])).toEqual(["email", "fechaBaja"]);
@@ -10,11 +10,6 @@ it("D193: what opens an account is told apart from plain data", () => {
     true,
     true,
   ]);
-});
-
-it("D198: the initial password is the DNI, else the digits of the CUIL", () => {
-  expect(initialSecretOf({ dni: "34561209", cuil: "27345612098" })).toBe("34561209");
-  expect(initialSecretOf({ dni: "", cuil: "27345612098" })).toBe("27345612098");
 });
 
 it("LEG-83: the CUIL is typed exactly, as it is shown or as its digits, but for the spaces around it", () => {

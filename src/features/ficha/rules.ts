@@ -45,10 +45,6 @@ export const confidentialKeys = (changed: readonly string[]): readonly string[] 
 export const decidesConfidential = (roles: readonly Role[]): boolean =>
   roles.some((role) => (INSTALLERS as readonly Role[]).includes(role));
 
-/** What somebody who never signed in opens their account with: the DNI, or the digits of the CUIL where there is none (D198). */
-export const initialSecretOf = ({ dni, cuil }: { readonly dni: string; readonly cuil: string }): string =>
-  dni === "" ? cuil : dni;
-
 /** LEG-83: the same text and length after trimming, as it is shown or as its digits. */
 export const isTyped = (typed: string, cuil: string, shown: string): boolean => [cuil, shown].includes(typed.trim());
 

@@ -11,6 +11,7 @@ import {
   campoInWords,
   cuilesAfter,
   displayNameOf,
+  initialSecretOf,
   isListEditable,
   needsPicture,
   type OwnRules,
@@ -387,6 +388,11 @@ describe("for any configuration and any form", () => {
       }),
     );
   });
+});
+
+it("D198: the initial password is the DNI, else the digits of the CUIL", () => {
+  expect(initialSecretOf({ dni: "34561209", cuil: "27345612098" })).toBe("34561209");
+  expect(initialSecretOf({ dni: "", cuil: "27345612098" })).toBe("27345612098");
 });
 
 describe("D186: the CUILs a file was known by", () => {

@@ -237,6 +237,10 @@ export const campoInWords = ({ tipo }: Pick<CampoPersonalizado, "tipo">, value: 
 export const displayNameOf = ({ firstName, lastName }: Pick<DatosPersonales, "firstName" | "lastName">): string =>
   `${lastName}, ${firstName}`;
 
+/** What somebody who never signed in opens their account with: the DNI, or the digits of the CUIL where there is none (D198). */
+export const initialSecretOf = ({ dni, cuil }: { readonly dni: string; readonly cuil: string }): string =>
+  dni === "" ? cuil : dni;
+
 /** As many as are remembered: what a search reads has to stay short. */
 const MAX_CUILES = 5;
 

@@ -131,6 +131,19 @@ describe("AUTH-23, D018, S-08: a fresh initial credential", () => {
     await later(15 * DAY, () => expect(signIn("manager", dni)).rejects.toMatchObject({ status: 401 }));
   });
 
+  it("D198: whose file has no DNI enters with the digits of their CUIL, and is told so", async () => {
+    const [before] = await server.fresh.asOwner<{ dni: string; cuil: string }>(
+      "select dni, cuil from legajo where id = $1",
+      [idOf("user")],
+    );
+    await server.fresh.asOwner("update legajo set dni = '' where id = $1", [idOf("user")]);
+    const since = (await mailsOf(server)).length;
+    await as("admin").resetUser({ userId: idOf("user") });
+    expect((await newMails(since))[0]?.texto).toContain("tu CUIL, sin guiones");
+    await expect(signIn("user", before?.dni ?? "")).rejects.toMatchObject({ status: 401 });
+    expect((await signIn("user", before?.cuil ?? "")).yo).toMatchObject({ paso: "cambiarClave" });
+  });
+
   it("without an address it says what to do, in each company's way", async () => {
     await server.fresh.asOwner("update legajo set email = '' where id = any($1)", [
       [idOf("external"), idOf("external.b")],

@@ -28,11 +28,15 @@ export const changedCarta = (to: Reached): Carta =>
   });
 
 /** The number itself is not written: the person knows it, and a mail is read by others. */
+/** D198: what opens the account once, without saying it. */
+export const documentInWords = ({ dni }: { readonly dni: string }, whose: "su" | "tu"): string =>
+  dni === "" ? `${whose} CUIL, sin guiones` : `${whose} número de documento, sin puntos`;
+
 export const dniCarta = (to: Reached): Carta =>
   carta(to, {
     asunto: "Tu acceso fue restablecido",
     lines: [
-      "Tu contraseña inicial es tu número de documento, sin puntos. Sirve durante 15 días, solo para ingresar y elegir una contraseña nueva.",
+      `Tu contraseña inicial es ${documentInWords(to.conocido, "tu")}. Sirve durante 15 días, solo para ingresar y elegir una contraseña nueva.`,
       `Tu usuario es ${to.conocido.username}.`,
     ],
     enlace: { texto: "Ingresar", path: "/authentication/signin" },

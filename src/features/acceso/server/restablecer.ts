@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { administered, setInitialCredential } from "#features/cuentas/server/service.ts";
 import type { CredencialInicial } from "#features/empresa/contract.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
+import { initialSecretOf } from "#features/legajos/rules.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
 import type { Done } from "#platform/contract/shapes.ts";
 import type { Db } from "#platform/db/server/database.ts";
@@ -14,7 +15,7 @@ import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import type { acceso } from "../contract.ts";
 import { accesoProblems } from "../problems.ts";
-import { codigoCarta, dniCarta, isReached, linkCarta, RESET_NOTICE } from "./cartas.ts";
+import { codigoCarta, dniCarta, documentInWords, isReached, linkCarta, RESET_NOTICE } from "./cartas.ts";
 import { forgetCodigo, newCodigo } from "./codigos.ts";
 import { isSpent, newLink, noteTurn } from "./enlaces.ts";
 import { type Persona, personaOf } from "./personas.ts";
@@ -67,18 +68,19 @@ export async function resetUser(
   });
 }
 
-/** D169: digits 3 to 10 of the CUIL are the document; with codes, no password opens until one is chosen. */
+/** With codes, no password opens until one is chosen (D169). */
 function initialSecret(credencial: CredencialInicial, { conocido }: Persona): string {
   if (credencial === "codigo") return randomBytes(32).toString("base64url");
-  if (!/^\d{11}$/.test(conocido.cuil)) throw new Refusal(accesoProblems.sinCuil);
-  return conocido.cuil.slice(2, 10);
+  const secret = initialSecretOf(conocido);
+  if (secret === "") throw new Refusal(accesoProblems.sinDocumento);
+  return secret;
 }
 
 const MAILED = "Se restableció el acceso y se le envió un correo con los pasos para ingresar";
 
 /** How to come in, beside that it was done (S-08). Answers what is left to do for whoever did it. */
 async function tell(deps: AccesoDeps, ctx: Ctx, persona: Persona, credencial: CredencialInicial): Promise<string> {
-  if (!isReached(persona)) return UNREACHED[credencial];
+  if (!isReached(persona)) return UNREACHED[credencial](persona);
   const way =
     credencial === "dni"
       ? dniCarta(persona)
@@ -87,8 +89,9 @@ async function tell(deps: AccesoDeps, ctx: Ctx, persona: Persona, credencial: Cr
   return MAILED;
 }
 
-const UNREACHED: Readonly<Record<CredencialInicial, string>> = {
-  dni: "Se restableció el acceso. El empleado no tiene un correo válido en su legajo: avisale que ingrese con su número de documento como contraseña dentro de los próximos 15 días",
-  codigo:
+const UNREACHED: Readonly<Record<CredencialInicial, (persona: Persona) => string>> = {
+  dni: ({ conocido }) =>
+    `Se restableció el acceso. El empleado no tiene un correo válido en su legajo: avisale que ingrese con ${documentInWords(conocido, "su")} como contraseña dentro de los próximos 15 días`,
+  codigo: () =>
     "Se restableció el acceso. El empleado no tiene un correo válido en su legajo: generá e imprimí su código en «Códigos de activación»",
 };

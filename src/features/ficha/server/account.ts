@@ -6,13 +6,13 @@ import { and, type SQL, sql } from "drizzle-orm";
 import { rolesAfter } from "#features/cuentas/rules.ts";
 import { type Cuenta, type CuentasDeps, changeStanding, setFirstEntry } from "#features/cuentas/server/service.ts";
 import { cuenta, isKept } from "#features/cuentas/server/tables.ts";
+import { initialSecretOf } from "#features/legajos/rules.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import { initialHash, isInitialHash } from "#platform/auth/server/passwords.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { type Problem, Refusal } from "#platform/problems/problem.ts";
 import { fichaProblems as problem } from "../problems.ts";
-import { initialSecretOf } from "../rules.ts";
 
 type Sessions = Pick<CuentasDeps, "sessions">;
 
