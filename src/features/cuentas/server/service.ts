@@ -10,6 +10,7 @@ import { isAdmin, type Role } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
+import { insertMany } from "#platform/db/server/insert-many.ts";
 import { among } from "#platform/db/server/paging.ts";
 import type { Asking, Visit } from "#platform/http/server/asking.ts";
 import type { Aside, Ctx } from "#platform/http/server/serve.ts";
@@ -115,7 +116,8 @@ export type FirstData = Pick<Cuenta, "_id" | "empresa" | "username" | "clave" | 
 
 /** Accounts of people who have a file, working in the file's company; their passwords must be changed at once (S-03). */
 export async function createCuentas(db: Db, people: readonly FirstData[]): Promise<void> {
-  await db.insert(cuenta).values(people.map((who) => ({ ...who, empresaActual: who.empresa, firstTime: true })));
+  const rows = people.map((who) => ({ ...who, empresaActual: who.empresa, firstTime: true }));
+  await insertMany(db, cuenta, rows);
 }
 
 /** A password somebody is handed: works once, for fifteen days, and must be changed at once (D169, S-03). */

@@ -1,6 +1,7 @@
 /** Begins an import: every row as it was judged, and the job that does those that may be done, in one transaction. */
 import { randomUUID } from "node:crypto";
 import { createTarea } from "#features/tareas/server/service.ts";
+import { insertMany } from "#platform/db/server/insert-many.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
 import type { Jobs } from "#platform/jobs/server/jobs.ts";
 import { MAX_CELDA } from "../contract.ts";
@@ -15,7 +16,7 @@ type Asked = Pick<typeof importacionTable.$inferInsert, "archivo" | "url" | "mod
     readonly filas: readonly Revisada[];
   };
 
-/** Rows an insert: their parameters are far from what a statement takes. */
+/** Rows an insert: others are answered in between. */
 const INSERTED = 250;
 
 export async function startImport(acting: Acting, jobs: Jobs, { filas, ...asked }: Asked): Promise<Begun> {
@@ -25,9 +26,11 @@ export async function startImport(acting: Acting, jobs: Jobs, { filas, ...asked 
   const begun = { _id: importacion, empresa, cuenta: actor._id, filas: filas.length, created: now, tarea };
   await db.insert(importacionTable).values({ ...asked, ...begun, titulos: asked.titulos.map(storable) });
   for (let at = 0; at < filas.length; at += INSERTED)
-    await db
-      .insert(importacionFila)
-      .values(filas.slice(at, at + INSERTED).map((fila) => ({ empresa, importacion, ...storedOf(fila) })));
+    await insertMany(
+      db,
+      importacionFila,
+      filas.slice(at, at + INSERTED).map((fila) => ({ empresa, importacion, ...storedOf(fila) })),
+    );
   return { importacion, tarea };
 }
 

@@ -2,6 +2,7 @@
 import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { Db } from "#platform/db/server/database.ts";
+import { insertMany } from "#platform/db/server/insert-many.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { needCurrent, nextVersion, updateWhole } from "#platform/db/server/versions.ts";
 import type { Asking, Editing, Writing } from "#platform/http/server/asking.ts";
@@ -33,7 +34,8 @@ export type PersonFile = { readonly archivo: string; readonly path: string };
 type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastName" | "cuil"> & Partial<File>;
 
 export async function createLegajos(db: Db, files: readonly FirstData[]): Promise<void> {
-  await db.insert(legajo).values(files.map((file) => ({ ...file, displayName: displayNameOf(file) })));
+  const rows = files.map((file) => ({ ...file, displayName: displayNameOf(file) }));
+  await insertMany(db, legajo, rows);
 }
 
 /**
