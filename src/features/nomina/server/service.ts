@@ -1,5 +1,5 @@
 /** Whom each role sees, and the lists of people that follow from it. Spec 3 §7; LEG-94…LEG-98, S-23. */
-import { and, count, eq, inArray, not, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import { area, convenio, puesto, sucursal } from "#features/catalogos/server/tables.ts";
@@ -11,6 +11,7 @@ import type { Parsed } from "#platform/contract/contract.ts";
 import { MAX_PAGE, type Page, TODOS } from "#platform/contract/shapes.ts";
 import { byDay, byFlag, byName, byNumber, byText, orEndOfTime } from "#platform/db/server/order.ts";
 import { among, firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
+import { prepared } from "#platform/db/server/prepared.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import {
@@ -73,9 +74,8 @@ const orderKeys = {
   pin: [byFlag(legajo.conPin), name],
 };
 
-/** Rows with the names of where they work. */
-async function rowsWhere({ actor, db }: Asking, by: readonly Role[], where: SQL | undefined): Promise<LegajoRow[]> {
-  const rows = await db
+const rowsBy = (db: Pick<Asking["db"], "select">, where: SQL | undefined) =>
+  db
     .select(rowColumns)
     .from(legajo)
     .leftJoin(sucursal, and(eq(sucursal.empresa, legajo.empresa), eq(sucursal._id, legajo.sucursal)))
@@ -83,6 +83,18 @@ async function rowsWhere({ actor, db }: Asking, by: readonly Role[], where: SQL 
     .leftJoin(puesto, and(eq(puesto.empresa, legajo.empresa), eq(puesto._id, legajo.puesto)))
     .leftJoin(convenio, and(eq(convenio.empresa, legajo.empresa), eq(convenio._id, legajo.convenio)))
     .where(where);
+type Stored = Awaited<ReturnType<typeof rowsBy>>[number];
+
+/** Found already: a look-up by key, of which planning was the larger part. */
+const rowsById = prepared("legajos_por_id", (db) =>
+  rowsBy(db, sql`${legajo._id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
+
+/** Rows with the names of where they work. */
+const pageRows = async (ctx: Asking, by: readonly Role[], ids: readonly string[]): Promise<LegajoRow[]> =>
+  told(ctx, by, await rowsById(ctx.db, { ids: `{${ids.join(",")}}` }));
+
+function told({ actor }: Asking, by: readonly Role[], rows: readonly Stored[]): LegajoRow[] {
   const roles = sightRoles(actor, by);
   return rows.map((row) =>
     toldTo(roles, {
@@ -139,7 +151,7 @@ export function listLegajos(ctx: Asking, input: Parsed<(typeof nomina)["legajos"
     ctx.db,
     { start, length, ancla, pide },
     {
-      ...legajosFound(ctx, by, asked, (ids) => rowsWhere(ctx, by, among(legajo._id, ids))),
+      ...legajosFound(ctx, by, asked, (ids) => pageRows(ctx, by, ids)),
       kept: isWhole ? () => keptCount(ctx, sight, worksOf(baja)) : undefined,
     },
   );
@@ -149,7 +161,7 @@ export function listLegajos(ctx: Asking, input: Parsed<(typeof nomina)["legajos"
 export function listUsers(ctx: Asking): Promise<LegajoRow[]> {
   const by = nomina.users.access;
   const found = findPeople(ctx, { by, filters: { baja: "false" }, order: { displayName: 1 }, keys: orderKeys });
-  return firstRows(ctx.db, MAX_PAGE, { ...found, rows: (ids) => rowsWhere(ctx, by, among(legajo._id, ids)) });
+  return firstRows(ctx.db, MAX_PAGE, { ...found, rows: (ids) => pageRows(ctx, by, ids) });
 }
 
 type Asked = { readonly by: readonly Role[]; readonly filters: Partial<LegajoFilters>; readonly where?: SQL };
@@ -202,18 +214,16 @@ async function keptCount(
   activo: boolean | undefined,
 ): Promise<number> {
   const works = (column: PgColumn) => (activo === undefined ? undefined : eq(column, activo));
-  const { cantidad } = legajoCantidad;
-  const [kept] = await db
-    .select({ n: sum(cantidad) })
-    .from(legajoCantidad)
-    .where(works(legajoCantidad.activo));
-  const all = Number(kept?.n ?? 0);
-  if (!leavesOutRoots) return all;
-  const [hidden] = await db
+  const hidden = db
     .select({ n: count() })
     .from(legajo)
     .where(and(isRoot, works(legajo.activo)));
-  return all - (hidden?.n ?? 0);
+  const all = sql`coalesce(sum(${legajoCantidad.cantidad}), 0)`;
+  const [kept] = await db
+    .select({ n: sql<number>`(${leavesOutRoots ? sql`${all} - (${hidden})` : all})::int` })
+    .from(legajoCantidad)
+    .where(works(legajoCantidad.activo));
+  return kept?.n ?? 0;
 }
 
 /** Of somebody whom the person may know: themselves, or one they see. */
@@ -227,7 +237,7 @@ export async function nameOf({ actor, db }: Asking, id: string) {
 const opened = (actor: Actor) => visibleLegajos(actor, nomina.ficha.access);
 
 export const getFicha = async (ctx: Asking, userId: string): Promise<LegajoRow> =>
-  found(await rowsWhere(ctx, nomina.ficha.access, and(eq(legajo._id, userId), opened(ctx.actor))));
+  found(told(ctx, nomina.ficha.access, await rowsBy(ctx.db, and(eq(legajo._id, userId), opened(ctx.actor)))));
 
 /** Of these people, whose file the person may open: a name leads there, or nowhere. */
 export async function filesOpen({ actor, db }: Asking, ids: readonly string[]): Promise<ReadonlySet<string>> {
