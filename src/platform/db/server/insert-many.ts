@@ -27,12 +27,9 @@ export async function insertMany<T extends PgTable>(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   );
-  const typed = sql.join(
-    columns.map(([, column]) => sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType())}`),
-    sql`, `,
-  );
+  // Read by the table's own types.
   await db.execute(
-    sql`insert into ${table} (${names}) select ${names} from jsonb_to_recordset(${jsonOf(given)}::jsonb) as given(${typed})`,
+    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${jsonOf(given)}::jsonb)`,
   );
 }
 
