@@ -70,7 +70,7 @@ export function historyOf(company: PlannedCompany, lives: ReadonlyMap<string, Li
         })),
       ),
   );
-  const admin = idOf(company.index === 0 ? "admin" : "");
+  const admin = idOf("admin");
   const leavings = [...company.former, leavingOf(company)].flatMap((person) => {
     const { fechaBaja = null, motivoBaja = null } = (person && lives.get(person._id)) ?? {};
     if (!person || fechaBaja === null) return [];
