@@ -101,13 +101,13 @@ module.exports = {
     ),
     error(
       "shell-plugs-in-what-is-offered",
-      "The shell also plugs in routes, jobs, sessions, person parts, screens, acts and lines of a file; a feature's other files are its own.",
+      "The shell also plugs in routes, jobs, sessions, person parts, screens, acts, lines of a file and tiles of the home; a feature's other files are its own.",
       { path: "^src/shell/" },
       {
         path: "^src/features/[^/]+/(server|web)/",
         pathNot: [
           "/server/(service|tables|routes|jobs|sessions|person-part)\\.ts$",
-          "/web/(public\\.tsx|screens\\.ts|acts\\.ts|file-lines\\.ts)$",
+          "/web/(public\\.tsx|screens\\.ts|acts\\.ts|file-lines\\.ts|home-tiles\\.ts)$",
         ],
       },
     ),

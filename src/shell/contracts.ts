@@ -19,6 +19,7 @@ import { inicio } from "#features/inicio/contract.ts";
 import { listas } from "#features/listas/contract.ts";
 import { mapa } from "#features/mapa/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
+import { licencias } from "#features/nomina/licencias.ts";
 import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
@@ -49,6 +50,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   correo: correos,
   actividad,
   nomina,
+  "nomina.licencias": licencias,
   "ficha.masivo": masivo,
   vistas,
   organigrama,

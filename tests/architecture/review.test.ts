@@ -80,6 +80,7 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/users/me": "who the session belongs to, for a page that was reloaded (D003)",
   "GET /api/inicio/legajo": "what the home page shows of one's own file",
   "GET /api/inicio/empresa": "what the home page shows of the company",
+  "GET /api/licenciasConducir/porVencer": "whose licence to renew, a tile of the home page",
   "GET /api/cumples/propio": "whether one's own birthday is told",
   "PUT /api/cumples/propio": "anybody may hide theirs",
   "GET /api/mapa/config": "where map tiles and addresses come from, if anywhere",

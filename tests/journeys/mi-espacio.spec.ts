@@ -70,22 +70,99 @@ test("the employee's home says what waits and leads there; with nothing, that al
   await expect(page).toHaveURL("/settings/sign");
 });
 
+/** Answered in place of the real one: of today, as the company's day is told. */
+async function celebrate(page: Page, people: number): Promise<void> {
+  await page.route("**/api/cumples?*", async (route) => {
+    const { hoy } = await (await page.request.get("/api/inicio/legajo")).json();
+    const [, mes, dia] = String(hoy).split("-").map(Number);
+    const json = Array.from({ length: people }, (_, n) => ({
+      _id: `0198c3a1-7d5e-7b1a-9c00-00000000000${n}`,
+      displayName: "Ibáñez, Julieta",
+      profileImageURL: null,
+      dia,
+      mes,
+    }));
+    await route.fulfill({ json });
+  });
+}
+
+test("DASH-10: birthdays are a tile of everybody's home, and no tile where there are none", async ({
+  page,
+  entrarComo,
+}) => {
+  const tile = page.getByRole("region", { name: "Cumpleaños", exact: true });
+  await celebrate(page, 2);
+  await entrarComo("user");
+  await expect(tile.getByRole("listitem")).toHaveCount(2);
+  await page.unrouteAll();
+  await celebrate(page, 0);
+  const asked = page.waitForResponse("**/api/cumples?*");
+  await page.reload();
+  await asked;
+  await expect(page.getByRole("region", { name: "Para resolver" })).toContainText("Estás al día");
+  await expect(tile).toHaveCount(0);
+});
+
+const LICENCES = "Licencias de conducir";
+
+test("D194: whose licence is about to end is told at home, and leads to that part of their file", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin");
+  const tile = page.getByRole("region", { name: LICENCES });
+  const { total, personas } = await (await page.request.get("/api/licenciasConducir/porVencer")).json();
+  await expect(tile.getByRole("listitem")).toHaveCount(personas.length);
+  await expect(tile).toContainText(`y ${total - personas.length} más`);
+  const first = tile.getByRole("listitem").first();
+  await expect(first).toContainText(/Venció el \d\d\/\d\d\/\d{4}\s*vencida/);
+  await first.getByRole("link").click();
+  await expect(page).toHaveURL(`/users/${personas[0]._id}/profile?tab=5`);
+  await expect(page.getByRole("heading", { name: "Licencia de conducir" })).toBeVisible();
+});
+
+test("D194, S-19: a manager is told at home of the licences of their people; where none ends, and to others, nothing", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("manager");
+  const tile = page.getByRole("region", { name: LICENCES });
+  await expect(tile.getByRole("listitem")).toHaveCount(2);
+  await tile.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/users\/[^/]+\/profile\?tab=5$/);
+  for (const [username, card] of [
+    ["manager2", "Para resolver"],
+    ["external", "Qué espera"],
+    ["admin.b", "Qué espera"],
+  ] as const) {
+    await entrarComo(username);
+    await expect(page.getByRole("region", { name: card })).toHaveAttribute("aria-busy", "false");
+    await page.waitForLoadState("networkidle");
+    await expect(tile, username).toHaveCount(0);
+  }
+});
+
 test("the company's home says what waits, who joined and whose birthday it is", async ({ page, entrarComo }) => {
+  await celebrate(page, 7);
   await page.route("**/api/inicio/empresa", async (route) => {
     const answer = await route.fetch();
     const company = await answer.json();
-    const one = { _id: "0198c3a1-7d5e-7b1a-9c00-000000000001", displayName: "Ibáñez, Julieta", legajo: 7 };
+    const one = {
+      _id: "0198c3a1-7d5e-7b1a-9c00-000000000001",
+      displayName: "Ibáñez, Julieta",
+      legajo: 7,
+      profileImageURL: null,
+    };
     const json = {
       ...company,
       espera: { firmasPorVencer: 3, firmasVencidas: 1, suspendidosHoy: 1 },
       ingresos: [{ ...one, puesto: "Matricera", fechaIngreso: "2026-11-02" }],
-      cumpleanios: { total: 3, proximos: [{ ...one, dia: company.hoy }] },
     };
     await route.fulfill({ response: answer, json });
   });
   await entrarComo("admin");
   const tile = (name: string) => page.getByRole("region", { name, exact: true });
-  await expect(tile("Cumpleaños")).toContainText(/Ibáñez, Julieta\s*000007\s*Hoy/);
+  await expect(tile("Cumpleaños")).toContainText(/Ibáñez, Julieta\s*Hoy/);
   await expect(tile("Cumpleaños")).toContainText("y 2 más");
   await expect(tile("Se sumaron")).toContainText(/000007 · Matricera\s*02\/11\/2026/);
   await expect(tile("Qué espera")).toContainText("1 persona no puede firmar: su certificado venció");

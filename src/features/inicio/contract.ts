@@ -4,8 +4,6 @@ import { COMPANY_READERS } from "#platform/auth/roles.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Day, Empty, Id } from "#platform/contract/shapes.ts";
 
-const Persona = z.object({ _id: Id, displayName: z.string(), legajo: z.int() });
-
 export const inicio = contract({
   /** The person's own file in a few lines; null where the account has none in this company (a visiting administrator). */
   miLegajo: {
@@ -34,9 +32,9 @@ export const inicio = contract({
       espera: z.object({ firmaVence: Day.nullable() }),
     }),
   },
-  /** The company: what waits, active people, who joined, whose birthday it is, and how people spread. */
+  /** The company: what waits, active people, who joined, and how people spread. */
   empresa: {
-    summary: "Resumir la empresa: qué espera, personas activas, ingresos, cumpleaños y cómo se reparten",
+    summary: "Resumir la empresa: qué espera, personas activas, ingresos y cómo se reparten",
     method: "GET",
     path: "/api/inicio/empresa",
     access: COMPANY_READERS,
@@ -57,9 +55,16 @@ export const inicio = contract({
       }),
       sancionesDelMes: z.int(),
       /** Those who joined last, the newest first. */
-      ingresos: z.array(Persona.extend({ puesto: z.string().nullable(), fechaIngreso: Day })),
-      /** In the week that starts today, the next first: the day, and never the year of birth. */
-      cumpleanios: z.object({ total: z.int(), proximos: z.array(Persona.extend({ dia: Day })) }),
+      ingresos: z.array(
+        z.object({
+          _id: Id,
+          displayName: z.string(),
+          legajo: z.int(),
+          profileImageURL: z.string().nullable(),
+          puesto: z.string().nullable(),
+          fechaIngreso: Day,
+        }),
+      ),
       porSucursal: z.array(z.object({ name: z.string(), cant: z.int() })),
       porArea: z.array(z.object({ name: z.string(), cant: z.int() })),
     }),

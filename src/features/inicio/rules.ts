@@ -4,5 +4,3 @@
 export const POR_VENCER_DIAS = 30;
 /** Somebody is new for as long. */
 export const INGRESO_RECIENTE_DIAS = 30;
-/** Birthdays are told of for as long ahead. */
-export const CUMPLES_DIAS = 7;

@@ -1,11 +1,12 @@
 // Grows one demo company with generated people, in batches: for benchmarks and load. Deterministic: the same numbers
-// give the same people, and growing further only adds those that are missing.
+// give the same people, but for the days their licences end on, and growing further only adds those that are missing.
 import { count, gte, max, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
+import { DEFAULT_ZONE, dayIn } from "#platform/dates/zone.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { chiefPlace } from "./chiefs.ts";
 import { companies } from "./companies.ts";
@@ -23,6 +24,7 @@ export async function growCompany(
   wanted: number,
   seed: number,
   progress: Progress,
+  today = dayIn(DEFAULT_ZONE, new Date()),
 ): Promise<number> {
   const company = companies[index];
   if (!company) throw new RangeError(`No existe la empresa de demostración ${index + 1}`);
@@ -45,7 +47,7 @@ export async function growCompany(
       await insertAll(
         db,
         legajo,
-        people.map(({ person: one, reportaA }) => ({ ...fileOf(one, company._id, idsOf), reportaA })),
+        people.map(({ person: one, reportaA }) => ({ ...fileOf(one, company._id, idsOf, today), reportaA })),
       );
       await insertAll(
         db,

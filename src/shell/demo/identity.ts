@@ -75,6 +75,9 @@ function cuilOf(prefix: "20" | "27", dni: string): string {
   return settled + String(checkDigit(settled));
 }
 
+/** What somebody's was before they changed it: of the other prefix. */
+export const formerCuil = (dni: string): string => cuilOf("20", dni);
+
 export function identityOf(number: number, prefix: "20" | "27"): Identity {
   const dni = dniOf(number);
   return { dni: String(dni), cuil: cuilOf(prefix, String(dni)), fechaNacimiento: birthDay(dni) };

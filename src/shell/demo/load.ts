@@ -6,14 +6,17 @@ import { saveModulos } from "#features/empresa/rules.ts";
 import { empresa, instalacion } from "#features/empresa/server/tables.ts";
 import { certifyPeople } from "#features/firma/server/service.ts";
 import { motivoFirma } from "#features/firma/server/tables.ts";
-import { legajo, legajoManager } from "#features/legajos/server/tables.ts";
+import { legajo, legajoHistoria, legajoManager } from "#features/legajos/server/tables.ts";
 import { everyOpen, forestOf, shownOf } from "#features/organigrama/rules.ts";
 import { tipoRecibo } from "#features/recibos/server/tables.ts";
 import { sancion, tipoSancion } from "#features/sanciones/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
+import { DEFAULT_ZONE, dayIn } from "#platform/dates/zone.ts";
 import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { DemoCompany } from "./companies.ts";
+import { historyOf } from "./history.ts";
+import { livesOf, withLife } from "./life.ts";
 import type { Person } from "./people.ts";
 import { camposOf, personalOf } from "./personal.ts";
 import { certifiedOf, type DemoPlan, demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
@@ -36,7 +39,7 @@ export async function loadDemo({ database, ...target }: DemoTarget): Promise<voi
     for (const company of plan.companies) await db.insert(empresa).values(empresaOf(company));
     for (const company of plan.companies) {
       await enterCompany(db, company._id);
-      await loadCompany(db, company, clave);
+      await loadCompany(db, company, { clave, now: target.now });
       await writeCertificates(db, company._id);
     }
     const grants = plan.grants.flatMap(({ userId, empresas }) =>
@@ -66,18 +69,24 @@ function empresaOf({ _id, name, cuit, modulos, showNotificationBar, notification
   return { _id, ...looks, ...contract, modulos: config, camposPersonalizadosLegajo: campos };
 }
 
-async function loadCompany(db: Db, company: PlannedCompany, clave: string) {
+type Loading = { readonly clave: string; readonly now: Date };
+
+async function loadCompany(db: Db, company: PlannedCompany, { clave, now }: Loading) {
   const idsOf = await loadCatalogues(db, company);
-  const forest = forestOf(company.people);
+  const today = dayIn(DEFAULT_ZONE, now);
+  const lives = livesOf(company, today);
+  const everybody = [...company.people, ...company.former];
+  const forest = forestOf(everybody);
   // Superiors first: a file names one that exists.
   for (const { member: person } of shownOf(forest, everyOpen(forest)).branches) {
     const camposPersonalizados = camposOf(person, company.settings.camposPersonalizadosLegajo);
-    const file = { ...fileOf(person, company._id, idsOf), camposPersonalizados };
-    await db.insert(legajo).values({ ...file, ...rightsOf(person) });
+    const file = withLife(fileOf(person, company._id, idsOf, today), lives.get(person._id));
+    await db.insert(legajo).values({ ...file, camposPersonalizados, ...rightsOf(person) });
   }
   await db.insert(cuenta).values(
-    company.people.map((person) => ({
+    everybody.map((person) => ({
       ...accountOf(person, company._id, clave),
+      baja: company.former.includes(person),
       firstTime: person.firstTime,
       tieneCertificado: person.tieneCertificado,
     })),
@@ -89,6 +98,9 @@ async function loadCompany(db: Db, company: PlannedCompany, clave: string) {
         usersManager.map((empleado) => ({ empresa: company._id, manager, empleado })),
       ),
     );
+  await db
+    .insert(legajoHistoria)
+    .values(historyOf(company, lives, today).map((cambio) => ({ ...cambio, empresa: company._id })));
   await loadSanctions(db, company);
 }
 
@@ -151,7 +163,7 @@ async function loadCatalogues(db: Db, company: DemoCompany): Promise<IdsOf> {
   };
 }
 
-export function fileOf(person: Person, empresaId: string, idsOf: IdsOf) {
+export function fileOf(person: Person, empresaId: string, idsOf: IdsOf, today: string) {
   const {
     _id,
     legajo: numero,
@@ -182,7 +194,7 @@ export function fileOf(person: Person, empresaId: string, idsOf: IdsOf) {
     fechaIngreso,
   };
   const where = { email, telefono1, domicilio, provincia, localidad };
-  return { ...own, ...where, estadoCivil, ...personalOf(person), ...references };
+  return { ...own, ...where, estadoCivil, ...personalOf(person, today), ...references };
 }
 
 export const accountOf = ({ _id, username, roles }: Person, empresaId: string, clave: string) => ({

@@ -1,5 +1,6 @@
 // Decides what the demo's files say of each person's life: partner, children, contacts, health, sizes, driving licence
-// and the company's own fields. From the person alone, so that nobody's data change when others come. No clock.
+// and the company's own fields. From the person alone, so that nobody's data change when others come. No clock: the day it
+// is loaded on is an argument, and no licence ends near it but those that `life.ts` says.
 import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
 import {
   CON_PAREJA,
@@ -12,6 +13,7 @@ import {
   SIN_PAREJA,
   type Talles,
 } from "#features/legajos/datos.ts";
+import { addDays } from "#platform/dates/days.ts";
 import { two } from "./identity.ts";
 import { FIRST_NAMES, SURNAMES } from "./names.ts";
 import type { Person } from "./people.ts";
@@ -27,6 +29,8 @@ export type Personal = {
 };
 
 const THIS_YEAR = 2026;
+/** Between three months and five years. */
+const LICENCE_DAYS = [92, 1826] as const;
 const SHIRTS = ["S", "M", "L", "XL", "XXL"] as const;
 const ALLERGIES = ["Penicilina", "Polen", "Picadura de abeja", "Látex", "Ninguna conocida"] as const;
 const MEDICATIONS = ["Levotiroxina 75 mcg", "Enalapril 10 mg", "Loratadina 10 mg", ""] as const;
@@ -45,7 +49,7 @@ function nameOf(random: Random, year: number): string {
 /** Those who sign in by name are shown first, and have something to show. */
 const isNamed = ({ username, cuil }: Person) => username !== cuil;
 
-export function personalOf(person: Person): Personal {
+export function personalOf(person: Person, today: string): Personal {
   const random = new Random(seedOf("personal", person._id));
   const share = isNamed(person) ? 1 : 0.6;
   const born = yearOf(person.fechaNacimiento);
@@ -55,7 +59,9 @@ export function personalOf(person: Person): Personal {
     hijos: random.chance(0.6) ? hijosOf(random, person, born) : [],
     datosMedicos: random.chance(share * 0.5) ? [datoMedicoOf(random)] : [],
     contactosEmergencia: random.chance(share) ? contactosOf(random, person, pareja) : [],
-    licencia: random.chance(0.5) ? licenciaOf(random, person) : { numero: "", categoria: "", fechaVencimiento: null },
+    licencia: random.chance(0.5)
+      ? licenciaOf(random, person, today)
+      : { numero: "", categoria: "", fechaVencimiento: null },
     talles: random.chance(share) ? tallesOf(random) : { camisa: "", pantalon: "", campera: "", calzado: "" },
   };
 }
@@ -105,10 +111,10 @@ function contactosOf(random: Random, { lastName, telefono1, domicilio }: Person,
   return [{ apellido, nombre, celular: celular(), parentesco: "Pareja", domicilio }, relative];
 }
 
-const licenciaOf = (random: Random, { dni }: Person): LicenciaConducir => ({
+const licenciaOf = (random: Random, { dni }: Person, today: string): LicenciaConducir => ({
   numero: dni,
   categoria: random.pick(["B1", "B1", "B2", "C1", "A2"]),
-  fechaVencimiento: dayIn(random, THIS_YEAR + random.int(0, 4)),
+  fechaVencimiento: addDays(today, random.int(...LICENCE_DAYS)),
 });
 
 const tallesOf = (random: Random): Talles => ({

@@ -10,6 +10,7 @@ import {
   confidentialEmployee,
   DEMO_PASSWORD,
   DEMO_PIN,
+  formerEmployees,
   makeFixed,
   namedPeople,
   namedUsers,
@@ -34,7 +35,10 @@ export type PlannedPerson = Person & {
   readonly usersManager: readonly string[];
 };
 export type PlannedCompany = DemoCompany & {
+  /** Who works there. */
   readonly people: readonly PlannedPerson[];
+  /** Who left. */
+  readonly former: readonly PlannedPerson[];
   readonly tiposSancion: readonly TipoSancion[];
   readonly sanciones: readonly PlannedSancion[];
 };
@@ -78,6 +82,9 @@ const MANAGERS: readonly (readonly ManagerRow[])[] = [
   [{ username: "manager.c", alsoManages: "user.c", others: 2, permisos: ALL_RECEIPTS }],
 ];
 
+/** Those who left are of the company that shows everything. */
+const FORMER_COMPANY = 0;
+
 /** The confidential file: only these two open its receipts, so `rrhh` and `admin2` meet the refusal. */
 const CONFIDENTIAL = { company: 0, readers: ["superadmin", "admin"] } as const;
 
@@ -92,6 +99,15 @@ function personNamed<P extends Person>(people: readonly P[], username: string): 
   return found;
 }
 
+const NOTHING_ELSE = {
+  firstTime: false,
+  tieneCertificado: false,
+  reciboConfidencial: false,
+  accesoConfidencial: [],
+  permisosManager: null,
+  usersManager: [],
+} as const;
+
 function planCompany(company: DemoCompany): PlannedCompany {
   const named = namedPeople(company, DEMO_SEED);
   const confidential =
@@ -101,6 +117,10 @@ function planCompany(company: DemoCompany): PlannedCompany {
   const before = named.length + confidential.length;
   const others = [...generatePeople(company, (TOTALS[company.index] ?? 0) - before, DEMO_SEED, before + 1)];
   const people = [...named, ...confidential, ...others];
+  const former =
+    company.index === FORMER_COMPANY
+      ? formerEmployees.map((employee, n) => makeFixed(company, DEMO_SEED, people.length + n + 1, employee))
+      : [];
 
   const managers = new Map<string, { permisos: PermisosManager; userIds: string[] }>();
   const bossOf = new Map<string, string>();
@@ -115,7 +135,7 @@ function planCompany(company: DemoCompany): PlannedCompany {
     for (const userId of userIds) bossOf.set(userId, manager._id);
   }
 
-  const chiefs = chiefsOf(company.index, people, bossOf);
+  const chiefs = chiefsOf(company.index, [...people, ...former], bossOf);
   const newcomers = new Set(
     (namedUsers[company.index] ?? []).filter((user) => user.firstTime).map((user) => user.username),
   );
@@ -123,6 +143,7 @@ function planCompany(company: DemoCompany): PlannedCompany {
     ...company,
     tiposSancion: TIPOS_SANCION,
     sanciones: planSanctions(company, people, DEMO_SEED),
+    former: former.map((person) => ({ ...person, ...NOTHING_ELSE, reportaA: chiefs.get(person._id) ?? null })),
     people: people.map((person) => {
       const isConfidential = confidential.includes(person);
       return {

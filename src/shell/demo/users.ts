@@ -102,6 +102,35 @@ export const confidentialEmployee: FixedEmployee = {
   puesto: "Gerente General",
 };
 
+/** Two who left the first company, on days that are past whenever the demo is loaded. */
+export const formerEmployees: readonly (FixedEmployee & {
+  readonly fechaBaja: string;
+  readonly motivoBaja: string;
+})[] = [
+  {
+    role: "user",
+    firstName: "Silvia Raquel",
+    lastName: "Montenegro",
+    sexo: "Femenino",
+    bornIn: 1964,
+    hiredIn: 1996,
+    puesto: "Administrativo/a contable",
+    fechaBaja: "2025-03-31",
+    motivoBaja: "Jubilación",
+  },
+  {
+    role: "user",
+    firstName: "Nicolás Emanuel",
+    lastName: "Peralta",
+    sexo: "Masculino",
+    bornIn: 1994,
+    hiredIn: 2021,
+    puesto: "Oficial soldador/a",
+    fechaBaja: "2025-10-17",
+    motivoBaja: "Renuncia: se mudó a otra provincia",
+  },
+];
+
 /** A DNI of the wanted year, from numbers no generated person uses; each user searches its own stretch of them. */
 function identityBornIn(year: number, prefix: "20" | "27", stretch: number): Identity {
   for (let n = stretch * 1000; n < (stretch + 1) * 1000; n++) {

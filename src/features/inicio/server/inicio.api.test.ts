@@ -109,26 +109,6 @@ describe("the company's figures", () => {
     ]);
   });
 
-  it("S-23: tell the birthdays of the week from today, without their year, of whom one sees", async () => {
-    const born = (day: string, username: string) =>
-      server.fresh.asOwner("update legajo set fecha_nacimiento = $1 where id = $2", [day, idOf(username)]);
-    await server.fresh.asOwner("update legajo set fecha_nacimiento = '1990-07-09' where empresa_id = $1", [A._id]);
-    await born("1981-03-04", "root");
-    await born("1988-03-08", "rrhh");
-    await born("1978-03-02", "admin");
-    await born("1993-03-09", "user");
-    await born("1990-03-01", "user2");
-    const { cumpleanios } = await as("external").empresa({});
-    expect(cumpleanios.total).toBe(2);
-    expect(cumpleanios.proximos.map(({ _id, dia }) => [_id, dia])).toEqual([
-      [idOf("admin"), "2026-03-02"],
-      [idOf("rrhh"), "2026-03-08"],
-    ]);
-    expect(Object.keys(cumpleanios.proximos[0] ?? {}).sort()).toEqual(["_id", "dia", "displayName", "legajo"]);
-    const { proximos } = (await as("root").empresa({})).cumpleanios;
-    expect(proximos.map(({ _id }) => _id)).toContain(idOf("root"));
-  });
-
   it("tell whose signature ends soon or has ended, and of nobody who left", async () => {
     const ends = (day: string, username: string) =>
       server.fresh.asOwner("update certificado set hasta = $1 where legajo_id = $2", [day, idOf(username)]);

@@ -6,14 +6,13 @@ import { certificado } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import { activeInCompany } from "#features/nomina/server/service.ts";
-import { birthdaysOf } from "#features/organigrama/server/service.ts";
 import { countSanciones, countUnread } from "#features/sanciones/server/service.ts";
 import { addDays, endOfMonth, startOfMonth } from "#platform/dates/days.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import { inSpanish, orEndOfTime } from "#platform/db/server/order.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
-import { CUMPLES_DIAS, INGRESO_RECIENTE_DIAS, POR_VENCER_DIAS } from "../rules.ts";
+import { INGRESO_RECIENTE_DIAS, POR_VENCER_DIAS } from "../rules.ts";
 
 const BARS = 6;
 /** As many people as a tile names. */
@@ -21,7 +20,6 @@ const PEOPLE = 5;
 const DAY_MS = 86_400_000;
 
 const soon = (now: Date) => new Date(now.getTime() + POR_VENCER_DIAS * DAY_MS);
-const person = { _id: legajo._id, displayName: legajo.displayName, legajo: legajo.legajo };
 const ofPuesto = and(eq(puesto.empresa, legajo.empresa), eq(puesto._id, legajo.puesto));
 
 export async function ownFile(ctx: Ctx) {
@@ -79,7 +77,6 @@ export async function companyFigures(ctx: Ctx) {
     },
     sancionesDelMes: emitidas,
     ingresos: await joinedLately(ctx, active, hoy),
-    cumpleanios: await birthdays(ctx, hoy),
     porSucursal: await spread(ctx, active, sucursal, legajo.sucursal),
     porArea: await spread(ctx, active, area, legajo.area),
   };
@@ -99,20 +96,23 @@ const signaturesToRenew = ({ db, now }: Ctx, active: SQL | undefined) => {
 
 /** Over the index of that order, whatever the company's size. */
 const joinedLately = ({ db }: Ctx, active: SQL | undefined, hoy: string) => {
+  const { _id, displayName, legajo: numero, profileImageURL } = legajo;
   const joined = orEndOfTime(legajo.fechaIngreso);
   return db
-    .select({ ...person, puesto: puesto.name, fechaIngreso: sql<string>`${legajo.fechaIngreso}` })
+    .select({
+      _id,
+      displayName,
+      legajo: numero,
+      profileImageURL,
+      puesto: puesto.name,
+      fechaIngreso: sql<string>`${legajo.fechaIngreso}`,
+    })
     .from(legajo)
     .leftJoin(puesto, ofPuesto)
     .where(and(active, between(joined, addDays(hoy, -INGRESO_RECIENTE_DIAS), hoy)))
-    .orderBy(desc(joined), desc(legajo._id))
+    .orderBy(desc(joined), desc(_id))
     .limit(PEOPLE);
 };
-
-async function birthdays(ctx: Ctx, hoy: string) {
-  const { total, people } = await birthdaysOf(ctx, hoy, { days: CUMPLES_DIAS, most: PEOPLE });
-  return { total, proximos: people };
-}
 
 type Spread = [table: typeof sucursal | typeof area, column: typeof legajo.sucursal | typeof legajo.area];
 

@@ -1,26 +1,28 @@
-/** The company's home: what waits, one strip of figures, whom to greet, how people spread. Only what exists; no fake tiles. */
+/** The company's home: one strip of figures, what waits, whom to greet, what features bring, how people spread. Only what exists; no fake tiles. */
 import { Skeleton } from "@mantine/core";
 import { IconCalendarDue, IconSignature, IconUserPause } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { initialsOf } from "#features/legajos/initials.ts";
 import type { Output } from "#platform/contract/contract.ts";
-import { formatDay } from "#platform/dates/format.ts";
+import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { timeIn } from "#platform/dates/zone.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { People, Tile } from "#platform/ui/page/web/tile.tsx";
+import { type Waiting, WaitingLines } from "#platform/ui/page/web/waiting.tsx";
 import type { inicio } from "../contract.ts";
 import { POR_VENCER_DIAS } from "../rules.ts";
 import classes from "./company-home.module.css";
-import { Espera, type Waiting } from "./espera.tsx";
 import { Links } from "./links.tsx";
 import { inicioClient } from "./own-file.ts";
 import type { Home } from "./public.tsx";
 import { greeting, longDay } from "./saludo.ts";
 import { Spread } from "./spread.tsx";
-import { People, Tile } from "./tile.tsx";
-import { counted, nearDay } from "./words.ts";
+import { Tiles } from "./tiles.tsx";
+import { counted } from "./words.ts";
 
 export function CompanyHome({ home }: { readonly home: Home }) {
   const query = useQuery({ queryKey: ["inicio", "empresa"], queryFn: () => inicioClient.empresa({}) });
@@ -57,22 +59,20 @@ function Figures({ title, home, data }: FiguresProps) {
         <Figure label="Empleados activos" value={data?.activos} detail={`en ${home.empresa}`} />
         <Figure label="Ingresos del mes" value={data?.ingresosDelMes} detail={data && monthOf(data.hoy)} />
         <Figure label="Sanciones" value={data?.sancionesDelMes} detail={data && monthOf(data.hoy)} to={sanciones} />
-        <Figure label="Cumpleaños" value={data?.cumpleanios.total} detail="en estos siete días" />
+        <Figure label="Sucursales" value={data?.sucursales} detail={data && inAreas(data)} />
       </Sheet>
-      <div className={classes.columns} data-tiles>
+      <div className={classes.tiles}>
         <Tile title="Qué espera" isBusy={!data}>
-          {data && <Espera lines={waitingIn(data, sanciones)} none={NOTHING} />}
-        </Tile>
-        <Tile title="Cumpleaños" aside="esta semana" isBusy={!data}>
-          {data && <Birthdays {...data} />}
+          {data && <WaitingLines lines={waitingIn(data, sanciones)} none={NOTHING} />}
         </Tile>
         <Tile title="Se sumaron" aside="últimos 30 días" isBusy={!data}>
-          {data && <People none="Nadie ingresó en estos treinta días." people={data.ingresos.map(joined)} />}
+          {data && <Joined people={data.ingresos} />}
         </Tile>
+        <Tiles home={home} />
         <Spread title="Por sucursal" rows={data?.porSucursal} total={data?.sucursales} />
         <Spread title="Por departamento" rows={data?.porArea} total={data?.areas} />
-        <Links home={home} />
       </div>
+      <Links home={home} />
     </Page>
   );
 }
@@ -104,16 +104,18 @@ function waitingIn({ espera }: Company, sanciones: string | undefined): Waiting[
   return lines.filter(({ count }) => count > 0);
 }
 
-const joined = ({ puesto, fechaIngreso, ...person }: Company["ingresos"][number]) => ({
-  ...person,
-  detail: puesto,
-  mark: formatDay(fechaIngreso),
-});
-
-function Birthdays({ hoy, cumpleanios: { total, proximos } }: Company) {
-  const people = proximos.map(({ dia, ...person }) => ({ ...person, mark: nearDay(dia, hoy), isNow: dia === hoy }));
-  return <People none="Nadie cumple años en estos siete días." people={people} more={total - people.length} />;
+function Joined({ people }: { readonly people: Company["ingresos"] }) {
+  if (people.length === 0) return <p className={classes.none}>Nadie ingresó en estos treinta días.</p>;
+  const named = people.map(({ legajo, puesto, fechaIngreso, ...person }) => ({
+    ...person,
+    initials: initialsOf(person.displayName),
+    detail: [formatLegajo(legajo), puesto].filter(Boolean).join(" · "),
+    mark: formatDay(fechaIngreso),
+  }));
+  return <People people={named} />;
 }
+
+const inAreas = ({ areas }: Company) => `con ${counted(areas, "departamento", "departamentos")}`;
 
 const monthOf = (day: string) => longDay(day).split(" de ").slice(1).join(" de ").replace(/^/, "en ");
 

@@ -11,15 +11,16 @@ import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { t } from "#platform/i18n/web/t.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
+import { Tile } from "#platform/ui/page/web/tile.tsx";
+import { WaitingLines } from "#platform/ui/page/web/waiting.tsx";
 import type { inicio } from "../contract.ts";
 import classes from "./employee-home.module.css";
-import { Espera } from "./espera.tsx";
 import { Links } from "./links.tsx";
 import { NOTHING_OWN, ownWaiting } from "./own.tsx";
 import { useOwnFile } from "./own-file.ts";
 import type { Home } from "./public.tsx";
 import { longDay } from "./saludo.ts";
-import { Tile } from "./tile.tsx";
+import { Tiles } from "./tiles.tsx";
 
 type Legajo = NonNullable<Output<typeof inicio.miLegajo>["legajo"]>;
 
@@ -42,12 +43,12 @@ export function EmployeeHome({ home }: { readonly home: Home }) {
         <div className={classes.side}>
           {!error && (
             <Tile title="Para resolver" isBusy={!data}>
-              {data && <Espera lines={ownWaiting(data, mayReadSanctions)} none={NOTHING_OWN} />}
+              {data && <WaitingLines lines={ownWaiting(data, mayReadSanctions)} none={NOTHING_OWN} />}
             </Tile>
           )}
           {data?.firma && !data.firma.vencida && (
             <Tile title="Firma electrónica" aside={`vence el ${formatDay(data.firma.vence)}`}>
-              <Espera
+              <WaitingLines
                 lines={[
                   { icon: IconSignature, text: "Ver tu firma, cambiar el PIN o revocarla", to: "/settings/sign" },
                 ]}
@@ -56,6 +57,9 @@ export function EmployeeHome({ home }: { readonly home: Home }) {
             </Tile>
           )}
           <Links home={home} />
+        </div>
+        <div className={classes.tiles}>
+          <Tiles home={home} />
         </div>
       </div>
     </>

@@ -6,8 +6,8 @@ import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { Output } from "#platform/contract/contract.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { SideCard, SideFacts } from "#platform/ui/page/web/side-card.tsx";
+import { type Waiting, WaitingLines } from "#platform/ui/page/web/waiting.tsx";
 import type { inicio } from "../contract.ts";
-import { Espera, type Waiting } from "./espera.tsx";
 import { useOwnFile } from "./own-file.ts";
 import { endsIn } from "./words.ts";
 
@@ -39,7 +39,7 @@ export default function OwnSide() {
   return (
     <>
       <SideCard title="Para resolver">
-        <Espera lines={ownWaiting(data, mayReadSanctions)} none={NOTHING_OWN} />
+        <WaitingLines lines={ownWaiting(data, mayReadSanctions)} none={NOTHING_OWN} />
       </SideCard>
       <SideCard title="Firma electrónica">
         <SideFacts facts={firma ? [["Certificado", endOf(firma)]] : [["Certificado", "todavía no lo creaste"]]} />

@@ -1,5 +1,6 @@
 /** What the home page is handed by the shell, and what Mi espacio shows of the person on each of its pages. */
 import { createContext, lazy, Suspense } from "react";
+import type { HomeTile } from "#platform/ui/page/web/home-tile.ts";
 
 export type Home = {
   readonly firstName: string;
@@ -9,6 +10,7 @@ export type Home = {
   readonly reaches: (path: string) => boolean;
   /** The company's pages that they reach by no menu. */
   readonly links: readonly { readonly title: string; readonly path: string }[];
+  readonly tiles: readonly HomeTile[];
 };
 
 export const HomeContext = createContext<Home | null>(null);

@@ -18,6 +18,8 @@ const personOf = (username: string) => {
 };
 const root = personOf("root");
 const withoutRoot = A.people.filter((person) => person !== root);
+/** Whether they work or left. */
+const everWithoutRoot = [...withoutRoot, ...A.former];
 const idsOf = (people: readonly { readonly _id: string }[]) => people.map(({ _id }) => _id).sort();
 const managedBy = (username: string) =>
   [...(managed.find(({ managerId }) => managerId === personOf(username)._id)?.userIds ?? [])].sort();
@@ -56,12 +58,12 @@ const lists = (username: string) =>
 
 describe("whom each role sees", () => {
   it.each([
-    ["root", A.people],
-    ["superadmin", withoutRoot],
-    ["admin", withoutRoot],
-    ["rrhh", withoutRoot],
-    ["external", withoutRoot],
-    ["comunicaciones", withoutRoot],
+    ["root", [...A.people, ...A.former]],
+    ["superadmin", everWithoutRoot],
+    ["admin", everWithoutRoot],
+    ["rrhh", everWithoutRoot],
+    ["external", everWithoutRoot],
+    ["comunicaciones", everWithoutRoot],
     ["admin.b", B.people],
     ["external.b", B.people],
   ] as const)(
@@ -74,7 +76,7 @@ describe("whom each role sees", () => {
   );
 
   it("documentacion picks among everybody but root, and has no list of files", async () => {
-    expect(idsOf(await lists("documentacion").usersFiltrados())).toEqual(idsOf(withoutRoot));
+    expect(idsOf(await lists("documentacion").usersFiltrados())).toEqual(idsOf(everWithoutRoot));
     await expect(as("documentacion").legajos({})).rejects.toMatchObject({ status: 403 });
   });
 

@@ -2,6 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import { nomina } from "../contract.ts";
+import { licencias } from "../licencias.ts";
+import { licencesToRenew } from "./licencias.ts";
 import { administrativeLegajos, countActive, getFicha, listLegajos, listUsers, pickLegajos } from "./service.ts";
 import { legajosXls } from "./xls.ts";
 
@@ -15,4 +17,5 @@ export function nominaRoutes(app: FastifyInstance, deps: Deps, { sandbox }: { re
     ficha: (ctx, { userId }) => getFicha(ctx, userId),
     cantidadEmpleados: countActive,
   });
+  serve(app, deps, licencias, { porVencer: licencesToRenew });
 }

@@ -60,13 +60,12 @@ const isAbove = ({ _id: own, roles }: Actor): SQL => {
     select id from linea))`;
 };
 
-type Ahead = { readonly days: number; readonly most: number };
-
 /** Of whoever works in the company and does not hide it; the root users for root alone. The next first. */
-export async function birthdaysOf({ actor, db }: Asking, hoy: string, { days, most }: Ahead) {
+export async function listCumples({ actor, db, empresa, now }: Ctx, days: number) {
+  const hoy = dayIn(await zoneOf(db, empresa), now);
   const ahead = birthdaysAhead(hoy, days);
   const those = sql`${sql.param([...ahead.keys()])}::int[]`;
-  const { _id, displayName, legajo: numero, profileImageURL } = legajo;
+  const { _id, displayName, profileImageURL } = legajo;
   const born = sql<number>`${legajo.cumple}`;
   const place = sql`array_position(${those}, ${born})`;
   const told = and(
@@ -76,23 +75,14 @@ export async function birthdaysOf({ actor, db }: Asking, hoy: string, { days, mo
     sql`${born} = any(${those})`,
   );
   const rows = await db
-    .select({ _id, displayName, legajo: numero, profileImageURL, born, total: sql<number>`(count(*) over ())::int` })
+    .select({ _id, displayName, profileImageURL, born })
     .from(legajo)
     .where(told)
     .orderBy(asc(place), inSpanish(displayName), _id)
-    .limit(most);
-  return {
-    total: rows[0]?.total ?? 0,
-    people: rows.map(({ born: day, total: _, ...person }) => ({ ...person, dia: ahead.get(day) ?? hoy })),
-  };
-}
-
-export async function listCumples(ctx: Ctx, days: number) {
-  const hoy = dayIn(await zoneOf(ctx.db, ctx.empresa), ctx.now);
-  const { people } = await birthdaysOf(ctx, hoy, { days, most: MAX_PAGE });
-  return people.map(({ dia, ...person }) => {
-    const [, mes = 1, day = 1] = dia.split("-").map(Number);
-    return { ...person, dia: day, mes };
+    .limit(MAX_PAGE);
+  return rows.map(({ born: date, ...person }) => {
+    const [, mes = 1, dia = 1] = (ahead.get(date) ?? hoy).split("-").map(Number);
+    return { ...person, dia, mes };
   });
 }
 

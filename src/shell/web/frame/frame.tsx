@@ -11,6 +11,7 @@ import { BarTitleContext } from "#platform/ui/page/web/page.tsx";
 import { dark, light } from "#platform/ui/theme/web/colours.ts";
 import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { seesAdmins } from "#shell/view.ts";
+import { homeTiles } from "../home-tiles.ts";
 import { useYo } from "../session/session.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { WithExporter } from "./exporter.tsx";
@@ -106,6 +107,7 @@ function useHome({ yo, view, menus, paths, tabsOf }: Place) {
     const inMenu = menus.empresa.some((entry) => entry.state === "miempresa.editCurrent");
     const links = view === "empresa" && seesAdmins(yo.roles) && !inMenu ? tabsOf(EMPRESA) : [];
     const firstName = yo.firstName.split(" ")[0] ?? yo.firstName;
-    return { firstName, empresa: yo.empresa.name, view, links, reaches: (path: string) => paths.has(path) };
+    const reaches = (path: string) => paths.has(path);
+    return { firstName, empresa: yo.empresa.name, view, links, reaches, tiles: homeTiles };
   }, [yo, view, menus, paths, tabsOf]);
 }

@@ -29,16 +29,18 @@ type PersonLinkProps = {
   readonly person: Person;
   readonly tabIndex?: number;
   readonly className?: string | undefined;
+  /** The part of the file it opens at. */
+  readonly tab?: string | undefined;
   /** The name, unless it is said otherwise here. */
   readonly children?: ReactNode;
 };
 
-export function PersonLink({ person, tabIndex = 0, className, children = person.displayName }: PersonLinkProps) {
+export function PersonLink({ person, tabIndex = 0, className, tab, children = person.displayName }: PersonLinkProps) {
   const file = usePersonFile()(person);
   const classNames = className ? `${classes.person} ${className}` : classes.person;
   if (file === null) return <span className={className}>{children}</span>;
   return (
-    <Link to={file} className={classNames} tabIndex={tabIndex}>
+    <Link to={file} search={tab === undefined ? {} : { tab }} className={classNames} tabIndex={tabIndex}>
       {children}
     </Link>
   );

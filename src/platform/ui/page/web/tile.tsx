@@ -1,18 +1,17 @@
 /** A tile of a home page: what it is of, and what it says; and the people that one names. */
 import { Skeleton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { initialsOf } from "#features/legajos/initials.ts";
-import { formatLegajo } from "#platform/dates/format.ts";
-import { Sheet } from "#platform/ui/page/web/page.tsx";
-import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
-import classes from "./tiles.module.css";
+import { Sheet } from "./page.tsx";
+import { type Person, PersonLink } from "./person-link.tsx";
+import { Photo } from "./photo.tsx";
+import classes from "./tile.module.css";
 
 type TileProps = {
   readonly title: string;
   /** On the right of the title: the days it is about. */
   readonly aside?: string | undefined;
   readonly isBusy?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 };
 
 export function Tile({ title, aside, isBusy = false, children }: TileProps) {
@@ -30,41 +29,38 @@ export function Tile({ title, aside, isBusy = false, children }: TileProps) {
   );
 }
 
-type Person = {
-  readonly _id: string;
-  readonly displayName: string;
-  readonly legajo: number;
+export type TilePerson = Person & {
+  readonly initials: string;
+  readonly profileImageURL?: string | null;
   readonly detail?: string | null;
-  readonly mark: string;
+  readonly mark: ReactNode;
   /** The mark is about today. */
   readonly isNow?: boolean;
+  /** The part of their file that it is about. */
+  readonly tab?: string;
 };
 
 type PeopleProps = {
-  readonly people: readonly Person[];
-  readonly none: string;
+  readonly people: readonly TilePerson[];
   /** How many more there are than those who are named. */
   readonly more?: number;
 };
 
-export function People({ people, none, more = 0 }: PeopleProps) {
-  if (people.length === 0) return <p className={classes.none}>{none}</p>;
+export function People({ people, more = 0 }: PeopleProps) {
   return (
     <>
       <ul className={classes.list}>
-        {people.map(({ _id, displayName, legajo, detail, mark, isNow }) => (
-          <li key={_id} className={classes.line}>
-            <span className={classes.photo} aria-hidden="true">
-              {initialsOf(displayName)}
-            </span>
+        {people.map((person) => (
+          <li key={person._id} className={classes.line}>
+            <Photo url={person.profileImageURL ?? null} initials={person.initials} className={classes.photo} isLazy />
             <span className={classes.text}>
               <b>
-                <PersonLink person={{ _id, displayName }} />
+                <PersonLink person={person} tab={person.tab} />
               </b>
-              <span className={classes.detail}>{[formatLegajo(legajo), detail].filter(Boolean).join(" · ")}</span>
+              {person.detail && <span className={classes.detail}>{person.detail}</span>}
             </span>
-            <span className={classes.mark} data-now={isNow || undefined}>
-              {mark}
+            <span className={classes.mark} data-now={person.isNow || undefined}>
+              {person.mark}
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 /** What waits for the person, a line for each kind of thing, with its number in the sentence and the way to mend it. */
 import { type Icon, IconChevronRight, IconCircleCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import classes from "./tiles.module.css";
+import classes from "./tile.module.css";
 
 export type Waiting = {
   readonly icon: Icon;
@@ -12,13 +12,13 @@ export type Waiting = {
   readonly to?: string | undefined;
 };
 
-type EsperaProps = {
+type WaitingLinesProps = {
   readonly lines: readonly Waiting[];
   /** What will be said here, while nothing is. */
   readonly none: string;
 };
 
-export function Espera({ lines, none }: EsperaProps) {
+export function WaitingLines({ lines, none }: WaitingLinesProps) {
   if (lines.length === 0) {
     return (
       <p className={classes.nothing}>

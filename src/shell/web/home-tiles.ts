@@ -1,0 +1,6 @@
+/** Every feature's tiles of the home page. */
+import { nominaTiles } from "#features/nomina/web/home-tiles.ts";
+import { organigramaTiles } from "#features/organigrama/web/home-tiles.ts";
+import type { HomeTile } from "#platform/ui/page/web/home-tile.ts";
+
+export const homeTiles: readonly HomeTile[] = [...organigramaTiles, ...nominaTiles];
