@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import { CENTRAL, END, FIRST_DAY, LOCAL, u16, u32, VERSION } from "./zip-words.ts";
 
-export type ZipEntry = { readonly name: string; readonly body: AsyncIterable<Uint8Array> };
+export type ZipEntry = { readonly name: string; readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
 const DESCRIPTOR = 0x08074b50;
 /** Sizes behind the file and names in UTF-8; stored. */
