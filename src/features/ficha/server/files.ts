@@ -103,13 +103,16 @@ export async function filesOf({ parts }: Pick<FilesDeps, "parts">, ctx: Asking, 
   return all.map(({ archivo }, at) => ({ archivo, path: paths[at] ?? archivo }));
 }
 
-/** Each opened when its turn comes. */
+const PIECE = 256 * 1024;
+
+/** Each opened when its turn comes, and all of them read through the same memory. */
 export async function* entriesOf(
   { store }: Pick<FilesDeps, "store">,
   empresa: string,
   files: readonly Gathered[],
 ): AsyncGenerator<ZipEntry> {
-  for (const { archivo, path } of files) yield { name: path, body: await store.read(keyOf(empresa, archivo)) };
+  const memory = Buffer.allocUnsafe(PIECE);
+  for (const { archivo, path } of files) yield { name: path, body: store.pieces(keyOf(empresa, archivo), memory) };
 }
 
 function refuseTooBig(error: unknown): never {
