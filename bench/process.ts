@@ -36,6 +36,10 @@ export function treeCpuMsOf(root: number): number {
 export const residentMbOf = (pid: number | string): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(pid, "status"))?.[1] ?? 0) / 1024;
 
+/** As much as it ever held. */
+export const highestMbOf = (pid: number | string): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(read(pid, "status"))?.[1] ?? 0) / 1024;
+
 export const childOf = (parent: number | string, script: string): string | undefined =>
   readdirSync("/proc")
     .filter((entry) => /^\d+$/.test(entry))

@@ -1,6 +1,7 @@
 /** npm run bench [name…]: each benchmark prints its ratio to a reference measured in the same run. */
 import { alcance } from "./alcance.ts";
 import { auth } from "./auth.ts";
+import { descarga } from "./descarga.ts";
 import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
 import { exportBench } from "./export.ts";
@@ -21,6 +22,7 @@ const benches = {
   evento,
   exportar: exportBench,
   importar,
+  descarga,
   listas,
   legajos,
   organigrama,

@@ -9,6 +9,7 @@ export const fichaProblems = problems("ficha", {
   /** Verbatim (LEG-85). */
   sinPermisosBorrar: [403, "No tiene permisos para eliminar empleados"],
   soloDesdeArriba: [403, "Solo puede cambiarlo quien tiene un nivel mayor al de esta persona"],
+  sinPedido: [409, "No hay ningún pedido de supresión para cancelar"],
   descargaGrande: [413, "Los archivos superan los 4 GB que puede tener un zip"],
   confidencial: [403, "Solo un Super Administrador decide quién ve los recibos confidenciales"],
   cuentaPropia: [403, "No podés cambiarlo en tu propio legajo"],

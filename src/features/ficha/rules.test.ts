@@ -20,9 +20,9 @@ it("LEG-83: the CUIL is typed exactly, as it is shown or as its digits, but for 
 
 describe("the zip of a person's files", () => {
   it("LEG-105: is called by the person and the day", () =>
-    expect(zipNameOf({ lastName: "Benítez", firstName: "Rocío Belén", cuil: "27345612098" }, "2026-11-17")).toBe(
-      "Archivos_Benítez_Rocío Belén_27345612098_2026-11-17.zip",
-    ));
+    expect(
+      zipNameOf({ lastName: "Benítez", firstName: "Rocío Belén", cuil: "27345612098" }, "2026-11-17", "Archivos"),
+    ).toBe("Archivos_Benítez_Rocío Belén_27345612098_2026-11-17.zip"));
 
   it("has no name twice and none that leads out of it", () =>
     fc.assert(

@@ -4,6 +4,8 @@
  */
 import type { CambiosFicha } from "#features/legajos/cambios.ts";
 import { INSTALLERS, type Role } from "#platform/auth/roles.ts";
+import { addDays } from "#platform/dates/days.ts";
+import { dayIn } from "#platform/dates/zone.ts";
 import { safeName } from "#platform/files/safe-name.ts";
 
 type Key = keyof CambiosFicha;
@@ -48,11 +50,17 @@ export const decidesConfidential = (roles: readonly Role[]): boolean =>
 /** LEG-83: the same text and length after trimming, as it is shown or as its digits. */
 export const isTyped = (typed: string, cuil: string, shown: string): boolean => [cuil, shown].includes(typed.trim());
 
+/** S-61: long enough to take it back. */
+export const DIAS_SUPRESION = 30;
+
+/** The day on which what was asked to be erased is, where the company is. */
+export const erasureDay = (asked: Date, zone: string): string => addDays(dayIn(zone, asked), DIAS_SUPRESION);
+
 type Named = { readonly lastName: string; readonly firstName: string; readonly cuil: string };
 
-/** LEG-105. */
-export const zipNameOf = ({ lastName, firstName, cuil }: Named, day: string): string =>
-  `Archivos_${safeName(lastName)}_${safeName(firstName)}_${cuil}_${day}.zip`;
+/** LEG-105 for their files; for all that is kept of them in the same way (S-61). */
+export const zipNameOf = ({ lastName, firstName, cuil }: Named, day: string, what: "Archivos" | "Datos"): string =>
+  `${what}_${safeName(lastName)}_${safeName(firstName)}_${cuil}_${day}.zip`;
 
 /** Where each file lies in the zip: under its part, and none over another that is called the same. */
 export function pathsIn(files: readonly { readonly parte: string; readonly path: string }[]): readonly string[] {

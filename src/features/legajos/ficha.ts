@@ -53,6 +53,8 @@ const Propios = z.object({
   isOnboarding: z.boolean(),
   fechaBaja,
   motivoBaja,
+  /** The day on which their health and contacts are erased, where that was asked (S-61). */
+  supresion: Day.nullable(),
   /** Schedules are assigned elsewhere. */
   workSchedule: z.null(),
 });

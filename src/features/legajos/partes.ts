@@ -51,7 +51,7 @@ const FIELDS: Readonly<Record<(typeof OWN_TABS)[number], readonly string[]>> = {
   ],
   confidencial: ["reciboConfidencial", "accesoConfidencial"],
   reset: [],
-  baja: ["fechaBaja", "motivoBaja"],
+  baja: ["fechaBaja", "motivoBaja", "supresion"],
 };
 
 const isOwnTab = (parte: Parte): parte is (typeof OWN_TABS)[number] => (OWN_TABS as readonly Parte[]).includes(parte);

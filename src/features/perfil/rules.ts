@@ -4,6 +4,9 @@ import type { DatosPersonales } from "#features/legajos/datos.ts";
 import type { Problem } from "#platform/problems/problem.ts";
 import { perfilProblems } from "./problems.ts";
 
+/** What a person's picture is kept as the only file of. */
+export const FOTO = "foto";
+
 /** Changes with the picture, so that no page shows the one before. */
 export const pictureURL = (userId: string, handle: string): string => `/api/users/${userId}/foto?v=${handle}`;
 

@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { keyOf } from "#features/archivos/keys.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
+import type { PersonPart } from "#features/legajos/server/service.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import { DEAD_LETTERS, prepareDeadLetters } from "#platform/jobs/server/queue.ts";
 import { secretFrom } from "#platform/sealing/server/keyring.ts";
@@ -18,6 +19,7 @@ import { type TestedServer, testServer } from "../testing/test-server.ts";
 import { createBackup } from "./backup.ts";
 import { BackupError } from "./backup-format.ts";
 import { fsck } from "./fsck.ts";
+import { personParts } from "./person-parts.ts";
 import { restoreBackup } from "./restore.ts";
 
 const puestos = crudOf(catalogos.puestos);
@@ -55,10 +57,11 @@ const restoreInto = (path: string, { fresh, store }: Target, secret = TEST_SECRE
 async function findingsOf(
   { fresh, store }: Pick<Target, "fresh" | "store">,
   spoolDir = mkdtempSync(join(dir, "recibidos-")),
+  parts = personParts,
 ): Promise<string[]> {
   const found: string[] = [];
-  for await (const finding of fsck({ database: fresh.database, store, secret: TEST_SECRET, spoolDir, now: new Date() }))
-    found.push(finding);
+  const deps = { database: fresh.database, store, secret: TEST_SECRET, spoolDir, now: new Date(), parts };
+  for await (const finding of fsck(deps)) found.push(finding);
   return found;
 }
 
@@ -276,6 +279,26 @@ describe("fsck", () => {
     ]) {
       expect(found).toContain(expected);
     }
+  });
+
+  it("R-17: names a file that a feature would hand out with a person and nobody keeps", async () => {
+    const [kept, lost] = [
+      await keepFile(server.services.store, server, Buffer.from("x")),
+      await keepFile(server.services.store, server, Buffer.from("x"), "temporal"),
+    ];
+    const [person] = await server.fresh.asOwner<{ id: string }>("select id from cuenta where username = 'rrhh'");
+    const part: PersonPart = {
+      nombre: "Prueba",
+      data: async () => null,
+      files: async (_, persona) =>
+        persona === person?.id ? [kept, lost].map(({ _id }) => ({ archivo: _id, path: "x" })) : [],
+    };
+    const found = (
+      await findingsOf({ fresh: server.fresh, store: server.services.store }, mkdtempSync(join(dir, "r-")), [part])
+    ).filter((finding) => finding.includes("Prueba"));
+    expect(found).toEqual([
+      expect.stringContaining(`archivo ${lost._id} de Prueba de ${person?.id}: no está guardado`),
+    ]);
   });
 
   it("names a file that no row does, once it had time to get one", async () => {

@@ -5,17 +5,21 @@
 import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { verifyGuards, verifyLogs } from "#features/actividad/server/jobs.ts";
 import { headsPort } from "#features/actividad/server/service.ts";
 import { idOfKey, keyOf } from "#features/archivos/keys.ts";
 import { archivo, descarga } from "#features/archivos/server/tables.ts";
 import { listEmpresas } from "#features/empresa/server/service.ts";
+import type { PersonPart } from "#features/legajos/server/service.ts";
+import { legajo, stands } from "#features/legajos/server/tables.ts";
+import type { Actor } from "#platform/auth/actor.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { DEAD_LETTERS } from "#platform/jobs/server/queue.ts";
 import { QUEUE_SCHEMA } from "#platform/jobs/server/schema.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { MissingObject, type Store } from "#platform/storage/server/store.ts";
+import { personParts } from "./person-parts.ts";
 
 export type FsckDeps = {
   readonly database: Database;
@@ -23,9 +27,13 @@ export type FsckDeps = {
   readonly secret: ServerSecret;
   readonly spoolDir: string;
   readonly now: Date;
+  /** Those of the product, unless told otherwise. */
+  readonly parts?: readonly PersonPart[];
 };
 
 const PAGE = 500;
+/** Before every id there is. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
 /** A file is there before its row, and work in progress leaves files that are nobody's yet. */
 const SETTLED_MS = 60 * 60_000;
 const DAY_MS = 24 * SETTLED_MS;
@@ -34,6 +42,7 @@ export async function* fsck(deps: FsckDeps): AsyncGenerator<string> {
   const empresas = await deps.database.inInstallation((db) => listEmpresas(db, "all"));
   for (const empresa of empresas) {
     yield* missingFiles(deps, empresa);
+    yield* unkeptFiles(deps, empresa);
     yield* strayFiles(deps, empresa);
   }
   yield* foreignFiles(deps, new Set(empresas.map(({ _id }) => _id)));
@@ -77,7 +86,7 @@ async function* rowsOf(database: Database, empresa: string): AsyncGenerator<File
         .limit(PAGE),
   ];
   for (const page of pages) {
-    let after = "00000000-0000-0000-0000-000000000000";
+    let after = NOBODY;
     for (;;) {
       const rows = await database.inCompany(empresa, async (db) => page(db, after));
       yield* rows;
@@ -85,6 +94,42 @@ async function* rowsOf(database: Database, empresa: string): AsyncGenerator<File
       if (!last || rows.length < PAGE) break;
       after = last._id;
     }
+  }
+}
+
+/** What features hand out with a person must be a file that is kept; those are looked at above, byte by byte. */
+async function* unkeptFiles({ database, parts = personParts }: FsckDeps, { _id: empresa, name }: Named) {
+  const actor: Actor = { _id: NOBODY, empresa, roles: ["root"], modulos: [], paso: "listo" };
+  const { _id } = legajo;
+  const peopleAfter = (db: Db, after: string) =>
+    db
+      .select({ _id })
+      .from(legajo)
+      .where(and(stands, gt(_id, after)))
+      .orderBy(asc(_id))
+      .limit(PAGE);
+  const unkept = async (db: Db, persona: string, { files }: PersonPart) => {
+    const named = (await files?.({ db, actor }, persona)) ?? [];
+    const own = and(
+      eq(archivo.estado, "guardado"),
+      inArray(
+        archivo._id,
+        named.map((file) => file.archivo),
+      ),
+    );
+    const kept = new Set((await db.select({ _id: archivo._id }).from(archivo).where(own)).map((row) => row._id));
+    return named.filter((file) => !kept.has(file.archivo));
+  };
+  let after = NOBODY;
+  for (;;) {
+    const people = await database.inCompany(empresa, (db) => peopleAfter(db, after));
+    for (const { _id: persona } of people)
+      for (const part of parts.filter(({ files }) => files !== undefined))
+        for (const { archivo: file } of await database.inCompany(empresa, (db) => unkept(db, persona, part)))
+          yield `${name}: archivo ${file} de ${part.nombre} de ${persona}: no está guardado.`;
+    const last = people.at(-1);
+    if (!last || people.length < PAGE) break;
+    after = last._id;
   }
 }
 

@@ -1,5 +1,17 @@
 /** What each feature keeps of people, in the order it is told. */
+import { accesoPart } from "#features/acceso/server/person-part.ts";
+import { actividadPart } from "#features/actividad/server/person-part.ts";
+import { firmaPart } from "#features/firma/server/person-part.ts";
+import { importacionPart } from "#features/importacion/server/person-part.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
+import { listasPart } from "#features/listas/server/person-part.ts";
 import { sancionesPart } from "#features/sanciones/server/person-part.ts";
 
-export const personParts: readonly PersonPart[] = [sancionesPart];
+export const personParts: readonly PersonPart[] = [
+  sancionesPart,
+  firmaPart,
+  listasPart,
+  accesoPart,
+  importacionPart,
+  actividadPart,
+];

@@ -132,7 +132,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   vistaRoutes(app, deps);
   organigramaRoutes(app, deps);
   listaRoutes(app, deps);
-  importacionRoutes(app, deps, cuentas, options.services);
+  importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);
   tareaRoutes(app, deps);

@@ -6,10 +6,11 @@ import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
 import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions } from "#features/cuentas/server/sessions.ts";
-import { BAJAS, bajasJob, GONE } from "#features/ficha/job.ts";
-import { bajasHandler } from "#features/ficha/server/jobs.ts";
+import { bajasJob, ERASED, EVERY_FEW_MINUTES, GONE, supresionesJob } from "#features/ficha/job.ts";
+import { bajasHandler, supresionesHandler } from "#features/ficha/server/jobs.ts";
 import { importarJob } from "#features/importacion/job.ts";
 import { importarHandler } from "#features/importacion/server/jobs.ts";
+import type { LogLine } from "#platform/contract/activity.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import { job } from "#platform/jobs/job.ts";
@@ -20,6 +21,7 @@ import { mailJob } from "#platform/mail/server/mail.ts";
 import { sweepEvents } from "#platform/realtime/server/outbox.ts";
 import { replacedKeys } from "#platform/sealing/server/admission.ts";
 import { createBackup } from "./backup.ts";
+import { personParts as parts } from "./person-parts.ts";
 import { reseal } from "./reseal.ts";
 import type { Services } from "./services.ts";
 
@@ -47,19 +49,23 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.work(headMailJob, headMailHandler({ mail, para, now, log }));
   await worker.schedule(headMailJob, HEAD_MAIL_DAILY, {});
   const cuentas = accounts({ database, services, now });
-  await worker.work(importarJob, importarHandler({ ...cuentas, now }));
+  await worker.work(importarJob, importarHandler({ ...cuentas, parts, now }));
   const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));
   await worker.work(revisionJob, revisionHandler(copias));
   await worker.schedule(revisionJob, REVISION, {});
-  await worker.work(bajasJob, bajasHandler({ ...cuentas, now, tell: tellGone }));
-  await worker.schedule(bajasJob, BAJAS, {});
+  await worker.work(bajasJob, bajasHandler({ ...cuentas, parts, now, tell: telling(GONE) }));
+  await worker.schedule(bajasJob, EVERY_FEW_MINUTES, {});
+  await worker.work(supresionesJob, supresionesHandler({ parts, now, tell: telling(ERASED) }));
+  await worker.schedule(supresionesJob, EVERY_FEW_MINUTES, {});
   return worker;
 }
 
 /** Nobody's act: the program's own, on the day it was told to. */
-const tellGone: Parameters<typeof bajasHandler>[0]["tell"] = (db, left) =>
-  recordAct(db, { ...left, line: GONE, fromUser: null, result: "ok", ip: "", session: null });
+const telling =
+  (line: LogLine): Parameters<typeof bajasHandler>[0]["tell"] =>
+  (db, done) =>
+    recordAct(db, { ...done, line, fromUser: null, result: "ok", ip: "", session: null });
 
 /** Nobody signs in here: what is done to an account by a job counts no guesses. */
 function accounts({ database, services: { mail }, now }: Pick<WorkerOptions, "database" | "services" | "now">) {

@@ -7,6 +7,7 @@ const SECRETS: Readonly<Record<string, unknown>> = {
   clave: "ABCD EFGH IJKL MNOP",
   codigo: "ABCD-EFGH",
   codigos: ["abcde-fghij"],
+  filename: "abcdefghijklmnopqrstuvwxyz012345",
 };
 
 /** What stored pictures take up is for the encoder to say. */
@@ -26,7 +27,10 @@ function short(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(short);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, held]) => [key, SECRETS[key] ?? MEASURED[key] ?? short(held)]),
+    Object.entries(value).map(([key, held]) => [
+      key,
+      (held === null ? null : SECRETS[key]) ?? MEASURED[key] ?? short(held),
+    ]),
   );
 }
 
@@ -49,7 +53,7 @@ export function exampleOf(answer: unknown): unknown {
 export function secretsIn(answer: unknown): string[] {
   if (typeof answer !== "object" || answer === null) return [];
   return Object.entries(answer).flatMap(([key, held]) =>
-    key in SECRETS ? [held].flat().map(String) : secretsIn(held),
+    key in SECRETS && held !== null ? [held].flat().map(String) : secretsIn(held),
   );
 }
 

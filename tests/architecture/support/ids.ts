@@ -113,6 +113,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "ficha.get:userId": opened,
   "actividad.historia:userId": opened,
   "ficha.salud:userId": subordinate,
+  "ficha.datosPersonales:userId": subordinate,
+  "ficha.pedirSupresion:userId": subordinate,
+  "ficha.cancelarSupresion:userId": subordinate,
   "ficha.remove:userId": rows(
     `${UNNAMED} and c.empresa_id = $2 and ${IDLE}`,
     `${UNNAMED} and c.empresa_id <> $2 and ${IDLE}`,

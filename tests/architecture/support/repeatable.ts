@@ -125,6 +125,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     input: () => ({ motivo: "Prueba", pin: DEMO_PIN }),
     between: ({ _id }, { census }) => census.query("update cuenta set tiene_certificado = true where id = $1", [_id]),
   },
+  "ficha.cancelarSupresion": {
+    input: async ({ username }, world) => {
+      const userId = idOf(SUBORDINATE, world);
+      await done(world, username, "ficha.pedirSupresion", { userId });
+      return { userId };
+    },
+  },
   // Whoever was made for it.
   "ficha.remove": {
     input: async (_, { census }) => {

@@ -7,14 +7,14 @@ import { rolesAfter } from "#features/cuentas/rules.ts";
 import { type Cuenta, type CuentasDeps, changeStanding, setFirstEntry } from "#features/cuentas/server/service.ts";
 import { cuenta, isKept } from "#features/cuentas/server/tables.ts";
 import { initialSecretOf } from "#features/legajos/rules.ts";
+import type { PersonPart } from "#features/legajos/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import { initialHash, isInitialHash } from "#platform/auth/server/passwords.ts";
 import type { Db } from "#platform/db/server/database.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
 import { type Problem, Refusal } from "#platform/problems/problem.ts";
 import { fichaProblems as problem } from "../problems.ts";
-
-type Sessions = Pick<CuentasDeps, "sessions">;
 
 export function assignable(own: readonly Role[], held: readonly Role[], wanted: readonly Role[]): Role[] {
   const roles = rolesAfter(own, held, wanted);
@@ -75,7 +75,11 @@ export async function follow(db: Db, who: Cuenta, before: Identity, after: Ident
 }
 
 /** D195: the account is left with the person's own pages, or given back what it had; whoever is signed in signs in again. */
-export const leaveOrReturn = (deps: Sessions, db: Db, who: Left, works: boolean): Promise<void> =>
-  changeStanding(deps, db, [who._id], { baja: !works, empresaActual: who.empresa });
+export async function leaveOrReturn(deps: LeavingDeps, at: Writing, who: Left, works: boolean): Promise<void> {
+  await changeStanding(deps, at.db, [who._id], { baja: !works, empresaActual: who.empresa });
+  if (!works) for (const { onLeave } of deps.parts) await onLeave?.(at, who._id);
+}
 
+/** Each feature that keeps something of people learns who leaves. */
+export type LeavingDeps = Pick<CuentasDeps, "sessions"> & { readonly parts: readonly PersonPart[] };
 type Left = Pick<Cuenta, "_id" | "empresa">;

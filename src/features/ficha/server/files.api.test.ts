@@ -40,7 +40,15 @@ it("LEG-106, LEG-75: the files and records of a person are counted by part, for 
   await withFiles(user);
   expect(await as("admin").countFiles({ user })).toEqual({
     count: 2,
-    partes: [{ nombre: "Sanciones", cantidad: 2, archivos: 2 }],
+    partes: [
+      { nombre: "Sanciones", cantidad: 2, archivos: 2, efecto: "dejan de verse y se conservan como prueba" },
+      {
+        nombre: "Certificados de firma",
+        cantidad: 1,
+        archivos: 0,
+        efecto: "se conservan: con ellos se verifica lo firmado",
+      },
+    ],
   });
   for (const username of ["rrhh", "manager", "user"])
     expect((await refusalOf(as(username).countFiles({ user }))).status).toBe(403);

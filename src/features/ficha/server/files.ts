@@ -14,7 +14,7 @@ import type { Answer } from "#platform/contract/contract.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import { storeZip, type ZipEntry, ZipTooBig } from "#platform/files/server/store-zip.ts";
-import type { Asking } from "#platform/http/server/asking.ts";
+import type { Asking, Writing } from "#platform/http/server/asking.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -37,8 +37,10 @@ export async function countFiles(
 ): Promise<Answer<typeof ficha.countFiles>> {
   await personOf(ctx, userId);
   const partes = [];
-  for (const { nombre, count, files } of parts) {
-    partes.push({ nombre, cantidad: await count(ctx, userId), archivos: (await files(ctx, userId)).length });
+  for (const { nombre, affected, files } of parts) {
+    if (!affected) continue;
+    const archivos = (await files?.(ctx, userId))?.length ?? 0;
+    partes.push({ nombre, cantidad: await affected.count(ctx, userId), archivos, efecto: affected.words });
   }
   return { count: partes.reduce((sum, { archivos }) => sum + archivos, 0), partes };
 }
@@ -50,20 +52,42 @@ type Downloaded = Kept<Answer<typeof ficha.descargarArchivos>>;
 const NO_FILES = { noFiles: true, filename: null, message: "El empleado no posee archivos" };
 
 export async function downloadFiles(deps: FilesDeps, ctx: Downloading, userId: string): Promise<Downloaded> {
-  const { name, files } = await ctx.aside(async (inside) => {
-    const person = await personOf(inside, userId);
-    const day = dayIn(await zoneOf(inside.db, ctx.empresa), ctx.now);
-    return { name: zipNameOf(person, day), files: await filesOf(deps, inside, userId) };
-  });
+  const { name, files } = await ctx.aside(async (inside) => ({
+    name: await zipNameFor(inside, userId, "Archivos"),
+    files: await filesOf(deps, inside, userId),
+  }));
   if (files.length === 0) return ctx.transact(async () => NO_FILES);
-  const path = scratchPath(deps.spoolDir);
-  try {
-    await storeZip(path, entriesOf(deps, ctx.empresa, files)).catch(refuseTooBig);
-    return await ctx.transact(async (inside) => {
+  return zipAside(deps, entriesOf(deps, ctx.empresa, files), (path) =>
+    ctx.transact(async (inside) => {
       inside.about(userId);
-      const filename = await offerDownload(inside, deps, { name, type: "application/zip", body: { path } });
+      const filename = await offerDownload(inside, deps, { name, type: ZIP_TYPE, body: { path } });
       return { noFiles: false, filename, message: "" };
-    });
+    }),
+  );
+}
+
+export const ZIP_TYPE = "application/zip";
+
+/** Of somebody within sight. */
+export async function zipNameFor(
+  ctx: Asking & Writing,
+  userId: string,
+  what: Parameters<typeof zipNameOf>[2],
+): Promise<string> {
+  const person = await personOf(ctx, userId);
+  return zipNameOf(person, dayIn(await zoneOf(ctx.db, ctx.empresa), ctx.now), what);
+}
+
+/** Written aside, and gone when `work` has ended with it. */
+export async function zipAside<T>(
+  { spoolDir }: Pick<FilesDeps, "spoolDir">,
+  entries: AsyncIterable<ZipEntry>,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  const path = scratchPath(spoolDir);
+  try {
+    await storeZip(path, entries).catch(refuseTooBig);
+    return await work(path);
   } finally {
     await rm(path, { force: true });
   }
@@ -71,17 +95,24 @@ export async function downloadFiles(deps: FilesDeps, ctx: Downloading, userId: s
 
 type Gathered = { readonly archivo: string; readonly path: string };
 
-async function filesOf({ parts }: FilesDeps, ctx: Asking, userId: string): Promise<readonly Gathered[]> {
+export async function filesOf({ parts }: Pick<FilesDeps, "parts">, ctx: Asking, userId: string): Promise<Gathered[]> {
   const all = [];
   for (const { nombre, files } of parts)
-    for (const { archivo, path } of await files(ctx, userId)) all.push({ archivo, parte: nombre, path });
+    for (const { archivo, path } of (await files?.(ctx, userId)) ?? []) all.push({ archivo, parte: nombre, path });
   const paths = pathsIn(all);
   return all.map(({ archivo }, at) => ({ archivo, path: paths[at] ?? archivo }));
 }
 
-/** Each opened when its turn comes. */
-async function* entriesOf({ store }: FilesDeps, empresa: string, files: readonly Gathered[]): AsyncGenerator<ZipEntry> {
-  for (const { archivo, path } of files) yield { name: path, body: await store.read(keyOf(empresa, archivo)) };
+const PIECE = 256 * 1024;
+
+/** Each opened when its turn comes, and all of them read through the same memory. */
+export async function* entriesOf(
+  { store }: Pick<FilesDeps, "store">,
+  empresa: string,
+  files: readonly Gathered[],
+): AsyncGenerator<ZipEntry> {
+  const memory = Buffer.allocUnsafe(PIECE);
+  for (const { archivo, path } of files) yield { name: path, body: store.pieces(keyOf(empresa, archivo), memory) };
 }
 
 function refuseTooBig(error: unknown): never {

@@ -15,6 +15,7 @@ import type { Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
 import { ficha } from "../contract.ts";
+import { erasureDay } from "../rules.ts";
 
 type Reading = Asking & Pick<Ctx, "empresa" | "about">;
 type Ficha = Answer<typeof ficha.get>;
@@ -26,7 +27,7 @@ export async function getFicha(ctx: Reading, userId: string): Promise<Ficha> {
   const file = await readFile(db, userId, (superior) =>
     actor.roles.includes("root") ? undefined : isNotRoot(superior),
   );
-  const { camposPersonalizadosLegajo: campos } = await findEmpresa(db, empresa);
+  const { camposPersonalizadosLegajo: campos, zonaHoraria } = await findEmpresa(db, empresa);
   const managed = readsParte(roles, "permisos") ? await peopleManagedBy(ctx, userId) : [];
   const readers = readsParte(roles, "confidencial") ? await peopleOf(ctx, file.accesoConfidencial) : [];
   const { datosMedicos: _, ...told } = file;
@@ -43,6 +44,7 @@ export async function getFicha(ctx: Reading, userId: string): Promise<Ficha> {
     solicitudOnboarding: file.solicitudOnboarding?.toISOString() ?? null,
     completoOnboarding: file.completoOnboarding?.toISOString() ?? null,
     isOnboarding: isOnboarding(file),
+    supresion: file.pedidoSupresion && erasureDay(file.pedidoSupresion, zonaHoraria),
     workSchedule: null,
   };
   return {

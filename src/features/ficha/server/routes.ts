@@ -3,7 +3,7 @@ import { type CuentasDeps, findCuenta, switchCompany, whoAmI } from "#features/c
 import type { Alta } from "#features/legajos/cambios.ts";
 import { mayWrite } from "#features/legajos/partes.ts";
 import { perfilProblems } from "#features/perfil/problems.ts";
-import { isOwnChange, type PerfilDeps, saveOwn } from "#features/perfil/server/service.ts";
+import { isOwnChange, saveOwn } from "#features/perfil/server/service.ts";
 import { type Guardado, SWITCHED, usuarios } from "#features/perfil/usuarios.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import type { Answer } from "#platform/contract/contract.ts";
@@ -13,18 +13,20 @@ import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { ficha } from "../contract.ts";
 import { masivo } from "../masivo.ts";
+import { exportPerson } from "./export.ts";
 import { countFiles, downloadFiles, type FilesDeps } from "./files.ts";
 import { assignMetodos, requestOnboarding } from "./masivo.ts";
 import { apart } from "./plan.ts";
 import { getFicha, getSalud } from "./read.ts";
 import { removePerson } from "./remove.ts";
-import { saveFile } from "./save.ts";
+import { type KeepingDeps, saveFile } from "./save.ts";
 import { createPerson } from "./service.ts";
+import { askErasure, cancelErasure } from "./supresion.ts";
 
 type Services = FilesDeps & { readonly mail: Mail };
 
 export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDeps, services: Services) {
-  const own = { ...cuentas, mail: services.mail };
+  const own = { ...cuentas, mail: services.mail, parts: services.parts };
   const create = async (ctx: Ctx, sent: Alta) => {
     await enterCompany(ctx.db, ctx.empresa);
     const userId = await createPerson(ctx, sent);
@@ -40,6 +42,9 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDe
     createUser: create,
     countFiles: (ctx, { user }) => countFiles(services, ctx, user),
     descargarArchivos: (ctx, { user }) => downloadFiles(services, ctx, user),
+    datosPersonales: (ctx, { userId }) => exportPerson(services, ctx, userId),
+    pedirSupresion: (ctx, { userId }) => askErasure(ctx, userId),
+    cancelarSupresion: (ctx, { userId }) => cancelErasure(ctx, userId),
     remove: async (ctx, { userId, cuil }) => {
       await enterCompany(ctx.db, ctx.empresa);
       await removePerson(cuentas, ctx, userId, cuil);
@@ -50,7 +55,7 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDe
 
 /** Either the company or the data: a save that did half of what it was asked would be believed whole. */
 async function save(
-  deps: PerfilDeps,
+  deps: KeepingDeps,
   ctx: Ctx,
   { userId, empresa, version = 0, ...sent }: Guardado,
 ): Promise<Answer<typeof usuarios.save>> {

@@ -26,19 +26,20 @@ import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, type Problem, type ProblemKind, refuseAll } from "#platform/problems/problem.ts";
 import { fichaProblems as problem } from "../problems.ts";
 import { confidentialKeys, decidesConfidential, needsPassword, neverOwn, ofTheAccount } from "../rules.ts";
-import { follow, followsCuil, leaveOrReturn, takenKeys, takenNames } from "./account.ts";
+import { follow, followsCuil, type LeavingDeps, leaveOrReturn, takenKeys, takenNames } from "./account.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { peopleManagedBy, peopleOf } from "./read.ts";
 import { needReferences } from "./references.ts";
 
 /** A request, or a job that does what one asked for. */
 export type Keeping = Acting & Pick<Ctx, "confirmada" | "about">;
+export type KeepingDeps = PerfilDeps & LeavingDeps;
 type Sent = CambiosFicha & { readonly version: number };
 type File = typeof legajo.$inferSelect;
 
 /** Somebody within sight, of whom nobody else may save at the same moment. */
 export async function saveFile(
-  deps: PerfilDeps,
+  deps: KeepingDeps,
   ctx: Keeping,
   userId: string,
   { version, ...sent }: Sent,
@@ -106,13 +107,13 @@ const rolesInWords = (roles: readonly Role[]) => roles.map((role) => ROLES[role]
 
 type Settling = { readonly who: Cuenta; readonly file: File; readonly plan: Plan };
 
-async function settleAccount(deps: PerfilDeps, ctx: Keeping, { who, file, plan }: Settling): Promise<void> {
+async function settleAccount(deps: KeepingDeps, ctx: Keeping, { who, file, plan }: Settling): Promise<void> {
   const { cambios, people, roles } = plan;
   const { cuil = file.cuil, dni = file.dni } = cambios;
   if (people.usersManager) await manageOnly(ctx, who._id, [...new Set(people.usersManager)]);
   if (cuil !== file.cuil || dni !== file.dni) await follow(ctx.db, who, file, { cuil, dni });
   if (roles) await changeRoles(deps, ctx.db, who, roles);
-  if (typeof cambios.activo === "boolean") await leaveOrReturn(deps, ctx.db, who, cambios.activo);
+  if (typeof cambios.activo === "boolean") await leaveOrReturn(deps, ctx, who, cambios.activo);
 }
 
 /** One line for each kind of thing that changed: who looks for a change of roles finds it by its own name. */

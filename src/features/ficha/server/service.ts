@@ -12,7 +12,6 @@ import type { Alta, CambiosFicha } from "#features/legajos/cambios.ts";
 import { displayNameOf, initialSecretOf } from "#features/legajos/rules.ts";
 import { createLegajos, manageOnly } from "#features/legajos/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
-import type { PerfilDeps } from "#features/perfil/server/service.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import { initialHash } from "#platform/auth/server/passwords.ts";
 import type { Db } from "#platform/db/server/database.ts";
@@ -27,7 +26,10 @@ import { assignable, takenBy } from "./account.ts";
 import { planOf, termsOf } from "./plan.ts";
 import { needReferences } from "./references.ts";
 import { type Deleting, takeOut } from "./remove.ts";
-import { type Keeping, saveFile } from "./save.ts";
+import { type Keeping, type KeepingDeps, saveFile } from "./save.ts";
+
+/** What it takes to keep somebody's file. */
+export type FichaDeps = KeepingDeps;
 
 type Creating = Acting & Pick<Ctx, "confirmada">;
 
@@ -109,7 +111,7 @@ function knownReferences() {
 }
 
 /** Somebody's file as whoever keeps it saves it, whatever its version is now: for work that follows what is stored. */
-export async function updatePerson(deps: PerfilDeps, ctx: Keeping, userId: string, sent: CambiosFicha): Promise<void> {
+export async function updatePerson(deps: KeepingDeps, ctx: Keeping, userId: string, sent: CambiosFicha): Promise<void> {
   const { version } = found(
     await ctx.db
       .select({ version: legajo.version })

@@ -9,6 +9,7 @@ import type { Ficha } from "#features/legajos/ficha.ts";
 const Neighbours = lazy(() => import("./neighbours.tsx"));
 
 const DownloadFiles = lazy(() => import("./download-files.tsx"));
+const PersonalData = lazy(() => import("./personal-data.tsx"));
 
 /** LEG-18: a window of its own, of this size. */
 const WINDOW = "width=900,height=700";
@@ -31,6 +32,7 @@ export function FileActions({ ficha: { _id } }: { readonly ficha: Pick<Ficha, "_
       </Button>
       <Suspense>
         <DownloadFiles userId={_id} />
+        <PersonalData userId={_id} />
       </Suspense>
     </>
   );

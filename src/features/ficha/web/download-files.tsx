@@ -8,6 +8,7 @@ import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { ficha } from "../contract.ts";
 import { fichaClient } from "./api.ts";
+import { fetchOffered } from "./offered-file.ts";
 
 /** Verbatim. */
 const WORDS = {
@@ -20,7 +21,8 @@ export default function DownloadFiles({ userId }: { readonly userId: string }) {
   const may = useMay(ficha.descargarArchivos.access);
   const { mutate, isPending } = useAct({
     mutationFn: () => fichaClient.descargarArchivos({ tipo: "zip", user: userId }),
-    onSuccess: ({ filename, message }) => (filename === null ? notify.info(WORDS.none, message) : fetchIt(filename)),
+    onSuccess: ({ filename, message }) =>
+      filename === null ? notify.info(WORDS.none, message) : fetchOffered(filename),
     onError: (error) => {
       if (isUnreachable(error)) notify.error(WORDS.offline);
       else if (!isSignedOut(error)) notify.error(refusalOf(error).message || WORDS.failed);
@@ -37,12 +39,4 @@ export default function DownloadFiles({ userId }: { readonly userId: string }) {
       Descargar archivos
     </Button>
   );
-}
-
-/** By the browser itself, which writes it as it comes: it may be larger than what a page can hold. */
-function fetchIt(filename: string) {
-  const link = document.createElement("a");
-  link.href = `/api/download/${encodeURIComponent(filename)}`;
-  link.download = "";
-  link.click();
 }

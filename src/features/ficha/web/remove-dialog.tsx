@@ -167,9 +167,11 @@ function Affected({ userId }: { readonly userId: string }) {
       </p>
       {data.partes.length > 0 && (
         <ul className={classes.counts}>
-          {data.partes.map(({ nombre, cantidad }) => (
+          {data.partes.map(({ nombre, cantidad, efecto }) => (
             <li key={nombre}>
-              <span>{nombre}</span>
+              <span>
+                {nombre} <span className={classes.effect}>{efecto}</span>
+              </span>
               <span>{cantidad}</span>
             </li>
           ))}

@@ -8,11 +8,10 @@ import { rolesInForce } from "#features/cuentas/rules.ts";
 import { findCuenta, readReach } from "#features/cuentas/server/service.ts";
 import { activeModules, reaches } from "#features/empresa/rules.ts";
 import { findEmpresa } from "#features/empresa/server/service.ts";
-import { createPeople, updatePerson } from "#features/ficha/server/service.ts";
+import { createPeople, type FichaDeps, updatePerson } from "#features/ficha/server/service.ts";
 import type { Alta, CambiosFicha } from "#features/legajos/cambios.ts";
 import { mayCreate } from "#features/legajos/partes.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
-import type { PerfilDeps } from "#features/perfil/server/service.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { setAt } from "#platform/fields/paths.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
@@ -24,7 +23,7 @@ import { CATALOGOS, catalogueIds, type Ids } from "./conocido.ts";
 import type { At, Port, Puerta } from "./tandas.ts";
 
 /** In a transaction of the installation that entered the company. */
-export const importarPort = (deps: PerfilDeps): Port => ({
+export const importarPort = (deps: FichaDeps): Port => ({
   abrir: async (at, datos) => puertaOf(deps, { ...at, actor: await importerOf(at), ...asAsked(at) }, at, datos),
 });
 
@@ -35,7 +34,7 @@ const asAsked = ({ now }: At): Pick<Ctx, "confirmada" | "about"> => ({ confirmad
 
 /** For whoever is at the door already. */
 export async function puertaOf(
-  deps: PerfilDeps,
+  deps: FichaDeps,
   ctx: Doing,
   { asignaciones }: Pick<At, "asignaciones">,
   datos: readonly Datos[],

@@ -1,6 +1,6 @@
 /** The import over HTTP: the dry run, the file to begin with, the import itself and what became of its rows. */
 import type { FastifyInstance } from "fastify";
-import type { PerfilDeps } from "#features/perfil/server/service.ts";
+import type { FichaDeps } from "#features/ficha/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import { writeXlsx, XLSX_TYPE } from "#platform/sheets/server/write.ts";
 import { importacion } from "../contract.ts";
@@ -14,10 +14,10 @@ import { undoImport } from "./undo.ts";
 export function importacionRoutes(
   app: FastifyInstance,
   deps: Deps,
-  cuentas: Omit<PerfilDeps, "mail">,
-  services: ImportacionDeps & Pick<PerfilDeps, "mail">,
+  cuentas: Omit<FichaDeps, "mail" | "parts">,
+  services: ImportacionDeps & Pick<FichaDeps, "mail" | "parts">,
 ) {
-  const people = { ...cuentas, mail: services.mail };
+  const people = { ...cuentas, mail: services.mail, parts: services.parts };
   serve(app, deps, importacion, {
     leer: (ctx, asked) => readImport(ctx, services, asked),
     modelo: async ({ actor }) => {

@@ -4,7 +4,7 @@
  */
 import { and, eq } from "drizzle-orm";
 import { findEmpresa } from "#features/empresa/server/service.ts";
-import type { PerfilDeps } from "#features/perfil/server/service.ts";
+import type { FichaDeps } from "#features/ficha/server/service.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import { enterCompany } from "#platform/db/server/database.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
@@ -33,7 +33,7 @@ async function judgeOne(ctx: Ctx, row: Row, { modo, columnas, asignaciones }: Te
 type Doing = { readonly fila: Revisada; readonly asignaciones: Importacion["asignaciones"]; readonly _id: string };
 
 /** The person and then their superior; what is refused of the first is answered, of the second only said. */
-async function doOne(deps: PerfilDeps, ctx: Ctx, { fila, asignaciones, _id }: Doing): Promise<Hecha> {
+async function doOne(deps: FichaDeps, ctx: Ctx, { fila, asignaciones, _id }: Doing): Promise<Hecha> {
   const { db, empresa, now } = ctx;
   const { persona, jefe } = fila;
   if (fila.accion === "ninguna") return { _id, persona, resultado: "fallida", mensaje: reasonsOf(fila) };
@@ -56,7 +56,7 @@ const reasonsOf = ({ problemas }: Revisada): string =>
 type Estado = { readonly cuil: string; readonly active: boolean; readonly message: string };
 
 export async function importUser(
-  deps: PerfilDeps,
+  deps: FichaDeps,
   ctx: Ctx,
   sent: Readonly<Record<string, string | undefined>>,
 ): Promise<Estado> {
@@ -73,7 +73,7 @@ export async function importUser(
 type Corregida = { readonly importacionId: string; readonly filaId: string; readonly celdas: readonly string[] };
 
 export async function mendRow(
-  deps: PerfilDeps,
+  deps: FichaDeps,
   ctx: Ctx,
   { importacionId, filaId, celdas }: Corregida,
 ): Promise<FilaImportada> {

@@ -1,5 +1,5 @@
 /** Files for the features that decide what may be written there: opening one, writing in it and to its person. */
-import { and, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Renombre } from "#features/empresa/campos-propios.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
@@ -19,17 +19,30 @@ type File = typeof legajo.$inferSelect;
 
 /**
  * What a feature keeps of people, as far as whoever asks may see it. One a feature, listed by the shell: what a deletion
- * affects and what is downloaded with a file are read there, and nothing here knows those features.
+ * affects, what is downloaded of somebody, who leaves and what is erased are read there, and nothing here knows those
+ * features.
  */
 export type PersonPart = {
   /** As people call it: "Sanciones". */
   readonly nombre: string;
-  readonly count: (ctx: Asking, persona: string) => Promise<number>;
-  readonly files: (ctx: Asking, persona: string) => Promise<readonly PersonFile[]>;
+  /** What becomes of it when the file is deleted, told before it is (LEG-75); none where nothing does. */
+  readonly affected?: { readonly words: string; readonly count: (ctx: Asking, persona: string) => Promise<number> };
+  readonly files?: (ctx: Asking, persona: string) => Promise<readonly PersonFile[]>;
+  /** All of it, to be handed out as JSON: no secret, and of other people not even a name (S-61). */
+  readonly data: (ctx: Asking & Pick<Writing, "now">, persona: string) => Promise<unknown>;
+  /** What goes with it as a file and is stored as none. */
+  readonly papers?: (ctx: Asking, persona: string) => Promise<readonly PersonPaper[]>;
+  /** In the transaction in which somebody leaves the company, by whichever road (D195). */
+  readonly onLeave?: (at: Writing, persona: string) => Promise<void>;
+  /** In the transaction in which their health and contacts are erased: whatever this part holds of them (S-61). */
+  readonly erase?: (at: Writing, persona: string) => Promise<void>;
 };
 
 /** `archivo`: the id under which its bytes are stored; `path`: where it lies among the part's files. */
 export type PersonFile = { readonly archivo: string; readonly path: string };
+
+/** `path`: where it lies among all that is handed out. */
+export type PersonPaper = { readonly path: string; readonly text: string };
 
 type FirstData = Pick<File, "_id" | "empresa" | "legajo" | "firstName" | "lastName" | "cuil"> & Partial<File>;
 
@@ -72,6 +85,58 @@ export const leavingOn = async (db: Db, today: string): Promise<string[]> =>
 export async function leave(db: Db, id: string, today: string): Promise<boolean> {
   const still = and(eq(legajo._id, id), isDue(today));
   return (await db.update(legajo).set({ activo: false }).where(still).returning({ _id: legajo._id })).length > 0;
+}
+
+/** Null takes the wish back. It is none of what forms edit: whoever has the file open saves as before. */
+export async function writeSupresion(db: Db, id: string, pedidoSupresion: Date | null): Promise<void> {
+  await db.update(legajo).set({ pedidoSupresion }).where(eq(legajo._id, id));
+}
+
+type Pedido = { readonly _id: string; readonly pedido: Date };
+
+/** Whose health and contacts are to be erased, and since when it is wished; deleted files too in the installation's scope. */
+export async function askedToErase(db: Db, empresa: string): Promise<readonly Pedido[]> {
+  const { _id, pedidoSupresion: pedido } = legajo;
+  const rows = await db
+    .select({ _id, pedido })
+    .from(legajo)
+    .where(and(eq(legajo.empresa, empresa), isNotNull(pedido)));
+  return rows.map((row) => ({ ...row, pedido: row.pedido as Date }));
+}
+
+const SENSITIVE = ["datosMedicos", "contactosEmergencia"] as const;
+
+/**
+ * Health and contacts out of the file and out of its history, which still says that they changed. False where the wish was
+ * taken back meanwhile, is another one, or was met already.
+ */
+export async function eraseSensitive(at: Writing, { _id, pedido }: Pedido): Promise<boolean> {
+  const { db, empresa, now } = at;
+  const own = and(eq(legajo._id, _id), eq(legajo.empresa, empresa));
+  const [file] = await db.select().from(legajo).where(own).for("update");
+  if (file?.pedidoSupresion?.getTime() !== pedido.getTime()) return false;
+  await db
+    .update(legajo)
+    .set({
+      datosMedicos: [],
+      contactosEmergencia: [],
+      pedidoSupresion: null,
+      ...nextVersion(legajo, { now, actor: null }),
+    })
+    .where(own);
+  const { empleado, campo } = legajoHistoria;
+  await db
+    .update(legajoHistoria)
+    .set({ antes: null, despues: null })
+    .where(and(eq(legajoHistoria.empresa, empresa), eq(empleado, _id), inArray(campo, [...SENSITIVE])));
+  const removed = SENSITIVE.filter((key) => file[key].length > 0);
+  const silent = { antes: null, despues: null };
+  await noteHistory(
+    { db, now, actor: null },
+    file,
+    removed.map((key) => ({ campo: key, ...silent })),
+  );
+  return true;
 }
 
 /** The file as it was when its version was read; locked, so that of two saves at once the second one sees the first. */

@@ -19,7 +19,7 @@ import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import type { perfil } from "../contract.ts";
 import { perfilProblems } from "../problems.ts";
-import { type Part, pictureURL } from "../rules.ts";
+import { FOTO, type Part, pictureURL } from "../rules.ts";
 import { enterOwn, rulesOf } from "./own-file.ts";
 import type { PerfilDeps } from "./service.ts";
 import { cutPicture } from "./tasks.ts";
@@ -30,7 +30,7 @@ export type PictureDeps = PerfilDeps & {
   readonly quotas: Quotas;
 };
 
-const recordOf = (userId: string) => ({ usadoPor: "foto", registro: userId });
+const recordOf = (userId: string) => ({ usadoPor: FOTO, registro: userId });
 
 /** It is kept in the company of the person's file, wherever they work now. */
 export async function roomForPicture(deps: PictureDeps, who: Acting): Promise<void> {

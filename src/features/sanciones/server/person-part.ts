@@ -4,9 +4,18 @@ import { sancionesOf } from "./service.ts";
 
 export const sancionesPart: PersonPart = {
   nombre: "Sanciones",
-  count: async (ctx, persona) => (await sancionesOf(ctx, persona)).length,
+  affected: {
+    words: "dejan de verse y se conservan como prueba",
+    count: async (ctx, persona) => (await sancionesOf(ctx, persona)).length,
+  },
   files: async (ctx, persona) =>
     (await sancionesOf(ctx, persona)).flatMap(({ fecha, tipo, adjuntos }) =>
       adjuntos.map(({ url, name }) => ({ archivo: url, path: `${fecha} ${tipo.name}/${name}` })),
     ),
+  data: async (ctx, persona) =>
+    (await sancionesOf(ctx, persona)).map(({ empleado: _, url: __, version: ___, tipo, adjuntos, ...sancion }) => ({
+      ...sancion,
+      tipo: tipo.name,
+      adjuntos: adjuntos.map(({ name }) => name),
+    })),
 };

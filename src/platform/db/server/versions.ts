@@ -27,11 +27,17 @@ export function needCurrent(stored: Change, version: number): void {
 type Editor = { readonly db: Db; readonly now: Date; readonly actor: { readonly _id: string } };
 type VersionedTable = PgTable & { readonly [K in keyof Change]: PgColumn };
 
-/** What any change of a record leaves on it, also one that is no edit: forms open on the former state learn of it. */
-export const nextVersion = (table: VersionedTable, { now, actor }: Omit<Editor, "db">) => ({
+/**
+ * What any change of a record leaves on it, also one that is no edit: forms open on the former state learn of it.
+ * `actor` null: the program itself.
+ */
+export const nextVersion = (
+  table: VersionedTable,
+  { now, actor }: Pick<Editor, "now"> & { readonly actor: Editor["actor"] | null },
+) => ({
   version: sql`${table.version} + 1`,
   modificado: now,
-  modificadoPor: actor._id,
+  modificadoPor: actor?._id ?? null,
 });
 
 /** The row as it now stands. `where` names one record, as far as the person reaches it. */

@@ -2,12 +2,11 @@
  * Writes a zip of files that are as small as they get (PDF, pictures), as they come and without packing them again: at no
  * moment is more of it in memory than a piece of one file. What a file weighs is known when it ends, and said behind it.
  */
-import { createWriteStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
+import { open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { CENTRAL, END, FIRST_DAY, LOCAL, u16, u32, VERSION } from "./zip-words.ts";
 
-export type ZipEntry = { readonly name: string; readonly body: AsyncIterable<Uint8Array> };
+export type ZipEntry = { readonly name: string; readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
 const DESCRIPTOR = 0x08074b50;
 /** Sizes behind the file and names in UTF-8; stored. */
@@ -17,9 +16,11 @@ const [MAX_SIZE, MAX_ENTRIES] = [0xffff_ffff, 0xffff];
 
 export class ZipTooBig extends Error {}
 
-/** To a path where nothing is yet. */
-export const storeZip = (path: string, entries: AsyncIterable<ZipEntry>): Promise<void> =>
-  pipeline(zipped(entries), createWriteStream(path, { flags: "wx" }));
+/** To a path where nothing is yet. Each piece is written before the next is asked for: it may lie in memory that is used again. */
+export async function storeZip(path: string, entries: AsyncIterable<ZipEntry>): Promise<void> {
+  await using file = await open(path, "wx");
+  for await (const piece of zipped(entries)) await file.writeFile(piece);
+}
 
 async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const index: Buffer[] = [];

@@ -18,6 +18,10 @@ export async function openDiskStore(dir: string): Promise<Store> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await clearScratch(unfinished);
   const pathOf = (key: string) => join(dir, checkedKey(key));
+  const opened = (key: string) =>
+    open(pathOf(key), "r").catch((error) => {
+      throw isAbsent(error) ? new MissingObject(key) : error;
+    });
 
   return {
     async put(key, from) {
@@ -34,11 +38,14 @@ export async function openDiskStore(dir: string): Promise<Store> {
         throw refusalOf(error);
       }
     },
-    async read(key) {
-      const handle = await open(pathOf(key), "r").catch((error) => {
-        throw isAbsent(error) ? new MissingObject(key) : error;
-      });
-      return handle.createReadStream();
+    read: async (key) => (await opened(key)).createReadStream(),
+    async *pieces(key, memory) {
+      await using handle = await opened(key);
+      for (;;) {
+        const { bytesRead } = await handle.read(memory, 0, memory.length, null);
+        if (bytesRead === 0) return;
+        yield memory.subarray(0, bytesRead);
+      }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     async size(key) {

@@ -46,6 +46,16 @@ export function openS3Store(
     }
   }
 
+  async function read(key: string): Promise<Readable> {
+    try {
+      const { Body } = await client.send(new GetObjectCommand(objectOf(key)));
+      // In Node the SDK answers with Node's own stream; its type also covers the browser's.
+      return Body as Readable;
+    } catch (error) {
+      throw isAbsent(error) ? new MissingObject(key) : error;
+    }
+  }
+
   return {
     size,
     async put(key, from) {
@@ -63,14 +73,10 @@ export function openS3Store(
         }
       }
     },
-    async read(key) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(objectOf(key)));
-        // In Node the SDK answers with Node's own stream; its type also covers the browser's.
-        return Body as Readable;
-      } catch (error) {
-        throw isAbsent(error) ? new MissingObject(key) : error;
-      }
+    read,
+    // What the network brings lies in memory of its own.
+    async *pieces(key) {
+      yield* await read(key);
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(objectOf(key)));

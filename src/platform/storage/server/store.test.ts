@@ -75,6 +75,16 @@ describe.each(kinds)("a store: %s", (_, open) => {
     expect(Buffer.compare(await buffer(await (await opened.again()).read("bytes/uno")), bytes)).toBe(0);
   });
 
+  it("gives them in pieces through memory that is used again", async () => {
+    const bytes = new Uint8Array(300_000).map((_value, at) => at % 241);
+    await store.put("bytes/piezas", { bytes });
+    const copies: Buffer[] = [];
+    for await (const piece of store.pieces("bytes/piezas", Buffer.alloc(70_000))) copies.push(Buffer.from(piece));
+    expect(Buffer.compare(Buffer.concat(copies), bytes)).toBe(0);
+    const none = store.pieces("nada/piezas", Buffer.alloc(1))[Symbol.asyncIterator]();
+    await expect(none.next()).rejects.toBeInstanceOf(MissingObject);
+  });
+
   it("takes a file by its path and keeps its own copy of it", async () => {
     const path = join(scratch, "veinte");
     const bytes = Buffer.alloc(20 * 1024 * 1024, 7);

@@ -8,6 +8,11 @@ export type Store = {
   put(key: string, from: { readonly path: string } | { readonly bytes: Uint8Array }): Promise<void>;
   /** Throws `MissingObject` when there is none. */
   read(key: string): Promise<Readable>;
+  /**
+   * The same through memory that is used again and again: each piece is used up before the next is asked for. Many files
+   * one after the other leave no garbage that way.
+   */
+  pieces(key: string, memory: Uint8Array): AsyncIterable<Uint8Array>;
   /** Removing what is not there is no error. */
   remove(key: string): Promise<void>;
   size(key: string): Promise<number | null>;
