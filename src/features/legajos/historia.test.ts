@@ -35,7 +35,15 @@ describe("what changed in a file", () => {
 });
 
 it("every key that a part of the file holds has a name of its own", () => {
-  const unsaid = ["managerUsers", "isOnboarding", "workSchedule", "username", "firstTime", "tieneCertificado"];
+  const unsaid = [
+    "managerUsers",
+    "isOnboarding",
+    "workSchedule",
+    "username",
+    "firstTime",
+    "tieneCertificado",
+    "supresion",
+  ];
   const keys = [...partes.flatMap(keysOf), ...TRAYECTORIA].filter((key) => !unsaid.includes(key));
   expect(keys.filter((key) => labelOfCampo(key) === key)).toEqual([]);
 });

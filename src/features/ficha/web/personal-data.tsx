@@ -6,7 +6,7 @@ import { useMay } from "#platform/auth/web/signed-in.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { useAct } from "#platform/http/web/acts.ts";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
-import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { confirmAction, type Question } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { DropMenu, itemProps } from "#platform/ui/page/web/drop-menu.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { ficha } from "../contract.ts";
@@ -31,6 +31,10 @@ const icon = { size: 17, stroke: 1.75, "aria-hidden": true } as const;
 
 function onError(error: unknown) {
   if (!isSignedOut(error)) notify.error(refusalOf(error).message);
+}
+
+async function asked(question: Question, act: () => void) {
+  if (await confirmAction(question)) act();
 }
 
 export default function PersonalData({ userId }: { readonly userId: string }) {
@@ -62,24 +66,12 @@ export default function PersonalData({ userId }: { readonly userId: string }) {
         disabled={isBusy}
         label={isBusy ? <Loader size={16} aria-hidden /> : <IconDots {...icon} />}
       >
-        <button
-          type="button"
-          {...itemProps}
-          onClick={async () => {
-            if (await confirmAction(EXPORT)) take.mutate();
-          }}
-        >
+        <button type="button" {...itemProps} onClick={() => void asked(EXPORT, take.mutate)}>
           <IconPackageExport {...icon} />
           {EXPORT.title}
         </button>
         {!isAsked && (
-          <button
-            type="button"
-            {...itemProps}
-            onClick={async () => {
-              if (await confirmAction(ERASE)) erase.mutate();
-            }}
-          >
+          <button type="button" {...itemProps} onClick={() => void asked(ERASE, erase.mutate)}>
             <IconEraser {...icon} />
             {ERASE.title}
           </button>
