@@ -48,7 +48,7 @@ async function grow(dataDir: string) {
   const installation = await openInstallation(readConfig({ DATA_DIR: dataDir }));
   try {
     await loadDemo({ ...installation, publicUrl: null, now: new Date() });
-    await growCompany(installation.database, 0, PEOPLE, 7, () => undefined);
+    await growCompany(installation.database, 0, PEOPLE, { seed: 7, now: new Date() }, () => undefined);
   } finally {
     await installation.close();
   }

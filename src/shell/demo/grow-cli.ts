@@ -34,7 +34,7 @@ try {
       database,
       Number(values.empresa) - 1,
       empleados,
-      Number(values.semilla),
+      { seed: Number(values.semilla), now: new Date() },
       (done, wanted) => {
         if (done % 10_000 === 0 || done === wanted) console.log(`${done} de ${wanted} personas`);
       },

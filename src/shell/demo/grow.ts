@@ -15,6 +15,8 @@ import { demoPlan, GROWTH_LEGAJO, growPeople } from "./plan.ts";
 
 const BATCH = 1000;
 
+/** Which people, and when: some of their days follow it. */
+export type Growth = { readonly seed: number; readonly now: Date };
 export type Progress = (done: number, wanted: number) => void;
 
 /** Until the company has that many people; answers how many were added. */
@@ -22,13 +24,13 @@ export async function growCompany(
   database: Database,
   index: number,
   wanted: number,
-  seed: number,
+  { seed, now }: Growth,
   progress: Progress,
-  today = dayIn(DEFAULT_ZONE, new Date()),
 ): Promise<number> {
   const company = companies[index];
   if (!company) throw new RangeError(`No existe la empresa de demostración ${index + 1}`);
   const clave = await hashPassword(demoPlan().password);
+  const today = dayIn(DEFAULT_ZONE, now);
   const { idsOf, existing, next } = await database.inCompany(company._id, async (db) => ({
     idsOf: await readIds(db),
     ...(await standing(db)),
