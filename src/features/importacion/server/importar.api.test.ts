@@ -25,7 +25,7 @@ afterAll(async () => {
 const { as, sent, importAs, saidOf, fileOf, known, signIn } = importaciones(() => server);
 
 describe("D168: POST /api/importacionMasiva", () => {
-  it("IMP-06, IMP-16, IMP-17: makes file and account, with the CUIL as user name and the DNI as first password", async () => {
+  it("LEG-02, IMP-06, IMP-16, IMP-17: makes file and account, with the CUIL as user name and the DNI as first password", async () => {
     const [one, two] = [cuilOf(1), cuilOf(2)];
     const done = await importAs("admin", [
       [...HEAD, "DNI", "Sucursal", "Mail", "Talle de camisa"],

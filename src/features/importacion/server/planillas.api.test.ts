@@ -33,6 +33,18 @@ describe("S-33: whose file", () => {
     );
   });
 
+  it("IMP-04: the call takes the url of the uploaded file, and reads that one", async () => {
+    const [one, other] = [
+      await sent("admin", lines(HEAD, [cuilOf(1), "Ana", "Prueba"])),
+      await sent("admin", lines(HEAD, [cuilOf(2), "Beto", "Prueba"])),
+    ];
+    const read = async (url: string) => {
+      const answer = await server.inject("admin", { method: "POST", url: "/api/users/import", payload: { url } });
+      return answer.json().data.map(({ celdas }: { celdas: string[] }) => celdas[1]);
+    };
+    expect([await read(other), await read(one)]).toEqual([["Beto"], ["Ana"]]);
+  });
+
   it.each([undefined, "", "http://169.254.169.254/", "/etc/passwd"])("IMP-02: %s is no file", async (url) => {
     const refusal = await refusalOf(as("admin").leer({ url } as Asked));
     expect(refusal.problems).toMatchObject([{ status: 400, field: "url", message: SIN_ARCHIVO }]);
