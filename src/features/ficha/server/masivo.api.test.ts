@@ -127,6 +127,27 @@ describe("S-24: all or nothing", () => {
   });
 });
 
+describe("S-51: repeated under its key", () => {
+  it.each([
+    ["/api/users/solicitud-onboarding", {}, { cancelar: true }],
+    ["/api/users/asignar-metodos-marcacion", { metodos: QR }, { metodos: { ...QR, simple: true } }],
+  ])("%s is answered as before and moves nothing; with other data it is refused", async (url, sent, other) => {
+    const headers = { "idempotency-key": `masivo-${url.length}` };
+    const ask = (more: object) =>
+      server.inject("rrhh", { method: "POST", url, headers, payload: { ids: [idOf("user"), idOf("user2")], ...more } });
+    const first = await ask(sent);
+    expect([first.statusCode, first.json().count]).toEqual([200, 2]);
+    // Meanwhile somebody puts one back by hand.
+    await server.fresh.asOwner(
+      `update legajo set solicitud_onboarding = null, config_mark_types = '{"qr": false, "pin": true, "twoFA": false, "simple": false}' where id = '${idOf("user")}'`,
+    );
+    const before = [await stored(), await history()];
+    expect((await ask(sent)).body).toBe(first.body);
+    expect((await ask(other)).statusCode).toBe(422);
+    expect([await stored(), await history()]).toEqual(before);
+  });
+});
+
 describe("its words", () => {
   const messageOf = async (url: string, payload: object) =>
     (await server.inject("rrhh", { method: "POST", url, payload })).json().errors[0].message;

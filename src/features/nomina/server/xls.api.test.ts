@@ -1,12 +1,14 @@
 // Proves the sheet of files: its name, fields by role, filters and choice, every row once, and no formula in it.
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { roleNames } from "#platform/auth/roles.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { unzip } from "#platform/files/server/zip.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { CAMPO_LABELS, LEGAJO_CAMPOS } from "../campos.ts";
-import { nomina } from "../contract.ts";
+import { LEGAJO_ORDERS, nomina } from "../contract.ts";
 
 const { companies, users } = demoPlan();
 const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
@@ -77,13 +79,64 @@ describe("LEG-100, LEG-101: the sheet of files", () => {
   });
 
   it("S-56: text that looks like a formula is text", async () => {
+    const texts = ['=HYPERLINK("http://malo")', " @SUM(1)", "ok\n=1", "+5", "-1+1"];
+    const [domicilio, telefono1, telefono2, motivo, email] = texts;
     await server.fresh.asOwner(
-      `update legajo set domicilio = '=HYPERLINK("http://malo")' where id = '${idOf("user")}'`,
+      "update legajo set domicilio = $2, telefono1 = $3, telefono2 = $4, motivo_baja = $5, email = $6, last_name = $2, first_name = $3, display_name = $2 where id = $1",
+      [idOf("user"), domicilio, telefono1, telefono2, motivo, email],
     );
-    const { body, rows } = await fileOf("rrhh", { ids: [idOf("user")], campos: ["domicilio"] });
-    expect(rows.map(({ cells }) => cells[0])).toEqual(['=HYPERLINK("http://malo")']);
+    const { body, rows } = await fileOf("rrhh", {
+      ids: [idOf("user")],
+      campos: ["displayName", "domicilio", "telefono1", "telefono2", "motivoBaja", "email"],
+    });
+    const plain = (text: unknown) => String(text).trim();
+    expect(rows[0]?.cells.map(plain).sort()).toEqual([...texts, domicilio].map(plain).sort());
     const sheet = [...unzip(Buffer.from(body))].find(({ name }) => name.startsWith("xl/worksheets/"));
     expect(sheet?.bytes.toString()).not.toMatch(/<f[ >/]/);
+    await server.fresh.asOwner(
+      "update legajo set last_name = 'Benítez', first_name = 'Rocío', display_name = 'Benítez, Rocío' where id = $1",
+      [idOf("user")],
+    );
+  });
+
+  it("S-52: order, fields and filters are those of the list, and nothing else that is typed", async () => {
+    const statusOf = async (payload: object) =>
+      (await server.inject("rrhh", { method: "POST", url: "/api/legajosXLS", payload })).statusCode;
+    const known: readonly string[] = [...LEGAJO_ORDERS, ...LEGAJO_CAMPOS, ...roleNames, TODOS, "true", "false", "null"];
+    const strange = fc
+      .string({ minLength: 1, maxLength: 40 })
+      .filter((each) => !known.includes(each) && each !== "__proto__");
+    const filter = fc.constantFrom(
+      "sucursal",
+      "areaId",
+      "puesto",
+      "convenio",
+      "contrato",
+      "razonSocial",
+      "baja",
+      "rol",
+    );
+    await fc.assert(
+      fc.asyncProperty(strange, filter, async (text, name) => {
+        const refused = [
+          { order: { [text]: 1 } },
+          { order: { legajo: text } },
+          { campos: [text] },
+          { campos: ["legajo", text] },
+          { [name]: text },
+        ];
+        for (const payload of refused) expect([payload, await statusOf(payload)]).toEqual([payload, 400]);
+      }),
+      { numRuns: 30 },
+    );
+    const path = (text: string) => `/api/usersFiltrados/${encodeURIComponent(text)}/00/00/false/00/00`;
+    await fc.assert(
+      fc.asyncProperty(strange, async (text) => {
+        fc.pre(!/^\.{1,2}$/.test(text));
+        expect((await server.inject("rrhh", { url: path(text) })).statusCode).toBe(400);
+      }),
+      { numRuns: 30 },
+    );
   });
 
   it("more rows than one page holds all arrive, once each", async () => {
