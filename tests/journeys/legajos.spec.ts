@@ -5,6 +5,7 @@ import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { dialog, expectNotice, search, unique } from "./support/listas.ts";
+import { somebody } from "./support/personas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const { companies, managed } = demoPlan();
@@ -117,6 +118,23 @@ test("methods are assigned to those chosen, the PIN alone proposed, and one at l
   await asked.getByRole("checkbox", { name: "PIN" }).check();
   await asked.getByRole("button", { name: "Asignar métodos" }).click();
   await expectNotice(page, "Métodos asignados exitosamente a 1 empleado(s)!");
+});
+
+test("onboarding asked of those chosen is taken back from the notice, and they are as before", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin", "/users");
+  const { lastName } = await somebody(page);
+  await search(page, lastName);
+  await page.getByRole("checkbox", { name: `Seleccionar ${lastName}, Prueba` }).check({ force: true });
+  await bar(page).getByRole("button", { name: "Solicitar onboarding" }).click();
+  await dialog(page, "Onboarding").getByRole("button", { name: "Solicitar" }).click();
+  const pending = page.getByText(/^(Pendiente|Onboarding)$/).and(page.locator(".mantine-Badge-label"));
+  await expect(pending).toHaveCount(1);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expectNotice(page, "Se deshizo para 1 persona");
+  await expect(pending).toHaveCount(0);
 });
 
 test("the sheet of those chosen has the fields asked for and those people (LEG-100, LEG-101) @escritorio", async ({

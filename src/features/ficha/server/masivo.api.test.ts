@@ -39,15 +39,15 @@ const history = () =>
 describe("ONB-25, ONB-14, ONB-28: onboarding asked of many", () => {
   it("is due for those chosen, kept in each one's history, advances their version, and can be cancelled", async () => {
     const ids = [idOf("user"), idOf("user2")].sort();
-    expect(await as("rrhh").onboarding({ ids: [...ids, idOf("user")] })).toEqual({ count: 2 });
+    expect(await as("rrhh").onboarding({ ids: [...ids, idOf("user")] })).toMatchObject({ count: 2 });
     expect(await pending()).toEqual(ids);
     expect((await stored("onboarding = 'Pendiente'")).map(({ version }) => version)).toEqual([2, 2]);
     const line = { campo: "solicitudOnboarding", antes: "Sin pedir", despues: "Pendiente", por: idOf("rrhh") };
     expect(await history()).toEqual(expect.arrayContaining(ids.map((id) => ({ empleado_id: id, ...line }))));
     // Asked again, nothing moves: the day it was asked for stays.
-    expect(await as("rrhh").onboarding({ ids })).toEqual({ count: 2 });
+    expect(await as("rrhh").onboarding({ ids })).toMatchObject({ count: 2 });
     expect(await history()).toHaveLength(2);
-    expect(await as("admin").onboarding({ ids: [idOf("user")], cancelar: true })).toEqual({ count: 1 });
+    expect(await as("admin").onboarding({ ids: [idOf("user")], cancelar: true })).toMatchObject({ count: 1 });
     expect(await pending()).toEqual([idOf("user2")]);
     expect(await history()).toContainEqual(
       expect.objectContaining({ antes: "Pendiente", despues: "Sin pedir", por: idOf("admin") }),
@@ -71,17 +71,17 @@ describe("by the list's filters, less those taken out", () => {
     const [out, ...rest] = data.map(({ _id }) => _id);
     expect(rest.length).toBeGreaterThan(5);
     const count = rest.length;
-    expect(await as("rrhh").onboarding({ filtros, excepto: [out ?? ""] })).toEqual({ count });
+    expect(await as("rrhh").onboarding({ filtros, excepto: [out ?? ""] })).toMatchObject({ count });
     expect(await pending()).toEqual(rest.sort());
     expect(await history()).toHaveLength(count);
   });
 
   it("S-23: a root user is reached by root alone, and no other company by anybody", async () => {
     const all = { filtros: { baja: TODOS } } as const;
-    expect(await as("admin").metodos({ ...all, metodos: QR })).toEqual({ count: A.people.length - 1 });
+    expect(await as("admin").metodos({ ...all, metodos: QR })).toMatchObject({ count: A.people.length - 1 });
     expect((await stored("(config_mark_types ->> 'qr')::boolean")).map(({ id }) => id)).not.toContain(idOf("root"));
-    expect(await as("admin.b").metodos({ ...all, metodos: QR })).toEqual({ count: B.people.length });
-    expect(await as("root").metodos({ ...all, metodos: QR })).toEqual({ count: A.people.length });
+    expect(await as("admin.b").metodos({ ...all, metodos: QR })).toMatchObject({ count: B.people.length });
+    expect(await as("root").metodos({ ...all, metodos: QR })).toMatchObject({ count: A.people.length });
   });
 });
 
@@ -89,7 +89,7 @@ describe("LEG-102: methods for many", () => {
   it("are those sent, with the words of before and after", async () => {
     const ids = [idOf("user"), idOf("user2")];
     const metodos = { qr: true, pin: true, twoFA: false, simple: false };
-    expect(await as("rrhh").metodos({ ids, metodos })).toEqual({ count: 2 });
+    expect(await as("rrhh").metodos({ ids, metodos })).toMatchObject({ count: 2 });
     expect((await stored("(config_mark_types ->> 'qr')::boolean")).map(({ id }) => id)).toEqual([...ids].sort());
     const line = { campo: "configMarkTypes", antes: "PIN", despues: "QR, PIN", por: idOf("rrhh") };
     expect(await history()).toEqual(expect.arrayContaining(ids.map((id) => ({ empleado_id: id, ...line }))));
