@@ -46,6 +46,27 @@ test("from the list one goes on to the next file @escritorio", async ({ page, en
   await expect(title(page)).toHaveText(first);
 });
 
+test("the head and the place in the list go along from tab to tab of a file", async ({ page, entrarComo }) => {
+  await entrarComo("rrhh", "/users?orden=-legajo&buscar=benitez");
+  await page.locator("[data-opens]").first().click();
+  const place = page.getByRole("navigation", { name: "Otros legajos de la lista" });
+  const tab = (name: string) =>
+    page.getByRole("navigation", { name: "Legajo", exact: true }).getByRole("link", { name });
+  for (const name of ["Sanciones", "Actividad"]) {
+    await tab(name).click();
+    await expect(place).toContainText(/1 de \d+/);
+    await expect(page.getByText("CUIL ", { exact: false }).first()).toBeVisible();
+  }
+  await page.getByRole("radiogroup", { name: "Qué mostrar" }).getByText("Trayectoria").click();
+  const first = (await title(page).textContent()) ?? "";
+  await page.getByRole("link", { name: "Legajo siguiente" }).click();
+  await expect(place).toContainText(/2 de \d+/);
+  await expect(page).toHaveURL(/actividad.*ver=trayectoria/);
+  await expect(title(page)).not.toHaveText(first);
+  await page.getByRole("navigation", { name: "Dónde estás" }).getByRole("link", { name: "Legajos" }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("buscar") === "benitez");
+});
+
 test("a column's head orders the list both ways, and a filter narrows it @escritorio", async ({ page, entrarComo }) => {
   await entrarComo("rrhh", "/users");
   const puestos = async () =>
