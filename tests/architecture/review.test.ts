@@ -143,6 +143,8 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/vistas": "views of a list kept by name, everybody's own",
   "POST /api/vistas": "and keeping one",
   "DELETE /api/vistas/:vistaId": "and letting it go",
+  "POST /api/users/solicitud-onboarding/deshacer": "an act on many files, taken back (ONB-14)",
+  "POST /api/users/asignar-metodos-marcacion/deshacer": "the same (LEG-102)",
   "GET /api/importaciones": "the company's imports (IMP-03)",
   "GET /api/importaciones/:importacionId": "how an import goes, after a reload (IMP-03)",
   "POST /api/importaciones/:importacionId/filas": "the state of each row (IMP-10)",

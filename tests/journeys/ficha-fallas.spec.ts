@@ -1,6 +1,7 @@
 /** A person's file when the server refuses or cannot be reached: what is said, in the specification's words. Spec 3 §8; LEG-*. */
 import type { Page } from "@playwright/test";
-import { dialog, expectNotice } from "./support/listas.ts";
+import { withoutMarkTypes } from "./support/base-de-datos.ts";
+import { dialog, expectNotice, search } from "./support/listas.ts";
 import { somebody } from "./support/personas.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -64,6 +65,47 @@ test("every problem of a save is a notice of its own (LEG-108)", async ({ page, 
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expectAlert(page, "Una cosa está mal");
   await expectAlert(page, "Otra también");
+});
+
+test("without a way to clock in, saving from another tab shows the time clock's, and nothing is sent (LEG-82)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin", "/empresa/roles");
+  const { _id } = await somebody(page);
+  await withoutMarkTypes(_id);
+  let saved = 0;
+  page.on("request", (request) => request.method() === "PUT" && saved++);
+  await page.goto(`/users/${_id}/profile?tab=6`);
+  await page.getByLabel("Camisa").fill("XL");
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  const marks = page.getByRole("group", { name: "Tipos de marcación" });
+  await expect(marks).toBeVisible();
+  await expect(page.getByText("Debes seleccionar al menos un tipo de marcación").first()).toBeVisible();
+  expect(saved).toBe(0);
+  await marks.getByLabel("PIN").check();
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page).toHaveURL(/\/users(\?|$)/);
+  expect(saved).toBe(1);
+});
+
+test("methods for somebody who was deleted meanwhile are assigned to nobody, and it is said (LEG-115)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin", "/users");
+  const { _id, cuil, lastName } = await somebody(page);
+  await search(page, lastName);
+  await page.getByRole("checkbox", { name: `Seleccionar ${lastName}, Prueba` }).check({ force: true });
+  await page
+    .getByRole("region", { name: "Acciones sobre la selección" })
+    .getByRole("button", { name: /Métodos de marcación|Marcación/ })
+    .click();
+  const headers = { origin: new URL(page.url()).origin };
+  const gone = await page.request.delete(`/api/users/${_id}?cuil=${cuil}`, { headers });
+  expect(gone.status(), await gone.text()).toBe(200);
+  await dialog(page, "Métodos de marcación").getByRole("button", { name: "Asignar métodos" }).click();
+  await expectAlert(page, "No se pudieron asignar los métodos. Intente nuevamente.");
 });
 
 test("a download of files that fails says why; without network, so; of nobody's files, so (LEG-112, LEG-113, LEG-114)", async ({

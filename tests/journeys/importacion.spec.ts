@@ -70,6 +70,26 @@ test("a sheet that cannot be read says why, and another one can be chosen", asyn
   await expect(page.getByRole("button", { name: "Renombrar vacia.csv" })).toBeVisible();
 });
 
+test("an import that is refused says so in a dialog: 'Error: ' and the answer (IMP-07)", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin", "/users/import-users");
+  const headers = { origin: new URL(page.url()).origin };
+  await page.request.post("/api/auth/confirm", { data: { password: DEMO_PASSWORD }, headers });
+  const uploaded = page.waitForResponse("**/api/uploads");
+  await page.getByLabel("Archivos", { exact: true }).setInputFiles(GOOD);
+  const { uploadedURL: fileUrl } = await (await uploaded).json();
+  await expect(page.getByRole("button", { name: "Renombrar ingresos.csv" })).toBeVisible();
+  await page.getByRole("button", { name: "Siguiente" }).click();
+  await expect(page.getByRole("list", { name: "Filas de la planilla" })).toBeVisible();
+  // Discarded in another window.
+  expect((await page.request.post("/api/deleteFile", { data: { fileUrl }, headers })).status()).toBe(200);
+  await page.getByRole("button", { name: "Importar", exact: true }).click();
+  const said = "Error: El archivo no existe o ya no está disponible. Volvé a subirlo";
+  await expect(page.getByRole("dialog").or(page.getByRole("alertdialog")).getByText(said)).toBeVisible();
+});
+
 test("a sheet is imported, its failed row mended, the rest imported again from its file, and all of it undone (IMP-03, IMP-08, IMP-09, IMP-10)", async ({
   page,
   entrarComo,

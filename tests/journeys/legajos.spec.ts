@@ -5,6 +5,7 @@ import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { dialog, expectNotice, search, unique } from "./support/listas.ts";
+import { somebody } from "./support/personas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const { companies, managed } = demoPlan();
@@ -43,6 +44,27 @@ test("from the list one goes on to the next file @escritorio", async ({ page, en
   await expect(title(page)).not.toHaveText(first);
   await page.getByRole("link", { name: "Legajo anterior" }).click();
   await expect(title(page)).toHaveText(first);
+});
+
+test("the head and the place in the list go along from tab to tab of a file", async ({ page, entrarComo }) => {
+  await entrarComo("rrhh", "/users?orden=-legajo&buscar=benitez");
+  await page.locator("[data-opens]").first().click();
+  const place = page.getByRole("navigation", { name: "Otros legajos de la lista" });
+  const tab = (name: string) =>
+    page.getByRole("navigation", { name: "Legajo", exact: true }).getByRole("link", { name });
+  for (const name of ["Sanciones", "Actividad"]) {
+    await tab(name).click();
+    await expect(place).toContainText(/1 de \d+/);
+    await expect(page.getByText("CUIL ", { exact: false }).first()).toBeVisible();
+  }
+  await page.getByRole("radiogroup", { name: "Qué mostrar" }).getByText("Trayectoria").click();
+  const first = (await title(page).textContent()) ?? "";
+  await page.getByRole("link", { name: "Legajo siguiente" }).click();
+  await expect(place).toContainText(/2 de \d+/);
+  await expect(page).toHaveURL(/actividad.*ver=trayectoria/);
+  await expect(title(page)).not.toHaveText(first);
+  await page.getByRole("navigation", { name: "Dónde estás" }).getByRole("link", { name: "Legajos" }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("buscar") === "benitez");
 });
 
 test("a column's head orders the list both ways, and a filter narrows it @escritorio", async ({ page, entrarComo }) => {
@@ -117,6 +139,23 @@ test("methods are assigned to those chosen, the PIN alone proposed, and one at l
   await asked.getByRole("checkbox", { name: "PIN" }).check();
   await asked.getByRole("button", { name: "Asignar métodos" }).click();
   await expectNotice(page, "Métodos asignados exitosamente a 1 empleado(s)!");
+});
+
+test("onboarding asked of those chosen is taken back from the notice, and they are as before", async ({
+  page,
+  entrarComo,
+}) => {
+  await entrarComo("admin", "/users");
+  const { lastName } = await somebody(page);
+  await search(page, lastName);
+  await page.getByRole("checkbox", { name: `Seleccionar ${lastName}, Prueba` }).check({ force: true });
+  await bar(page).getByRole("button", { name: "Solicitar onboarding" }).click();
+  await dialog(page, "Onboarding").getByRole("button", { name: "Solicitar" }).click();
+  const pending = page.getByText(/^(Pendiente|Onboarding)$/).and(page.locator(".mantine-Badge-label"));
+  await expect(pending).toHaveCount(1);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expectNotice(page, "Se deshizo para 1 persona");
+  await expect(pending).toHaveCount(0);
 });
 
 test("the sheet of those chosen has the fields asked for and those people (LEG-100, LEG-101) @escritorio", async ({

@@ -161,7 +161,8 @@ test("in an employee's file it is added, corrected and deleted in a modal (SANC-
   const motivo = unique("Desde el legajo");
   await entrarComo("admin", `/users/${ROCIO._id}/sanciones`);
   await expect(page.getByRole("heading", { level: 1, name: "Benítez, Rocío" })).toBeVisible();
-  await expect(page.getByText("000009 · Operario/a calificado/a")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Dónde estás" })).toContainText("000009");
+  await expect(page.getByText("Operario/a calificado/a")).toBeVisible();
   await page.getByRole("button", { name: "Nueva sanción" }).click();
   const popup = dialog(page, "Nueva sanción");
   await chooseTipo(page, "Apercibimiento");

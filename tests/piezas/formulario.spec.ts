@@ -119,6 +119,26 @@ test("GEN-28…GEN-30: deleting asks in the specified words", async ({ page }) =
   await expect(dialog).toBeHidden();
 });
 
+test("a list opened in a dialog lies at its field, and the page stays as wide as the window", async ({ page }) => {
+  // Where nothing moves, a list is never in sight before it has its place.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.reload();
+  const wide = await page.evaluate(() => window.innerWidth);
+  await page.getByRole("button", { name: "Completar" }).click();
+  const field = page.getByRole("combobox", { name: "Parentesco" });
+  await field.click();
+  await page.getByRole("option", { name: "Madre" }).click({ trial: true });
+  const list = page.getByRole("region", { name: "Opciones de Parentesco" });
+  const [input, options] = [await field.boundingBox(), await list.boundingBox()];
+  if (!input || !options) throw new Error("not in sight");
+  expect(await page.evaluate(() => window.innerWidth)).toBe(wide);
+  expect(Math.abs(options.x - input.x)).toBeLessThan(8);
+  // Below it, or above where there is no room.
+  const gaps = [options.y - (input.y + input.height), input.y - (options.y + options.height)];
+  expect(Math.min(...gaps.map(Math.abs))).toBeLessThan(16);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
 test.describe("with a clock of its own", () => {
   test.use({ apart: true });
 

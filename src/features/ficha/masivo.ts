@@ -5,7 +5,7 @@ import { Elegidos, ListaFilters } from "#features/nomina/contract.ts";
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { flag, group } from "#platform/contract/shapes.ts";
+import { flag, group, Instant } from "#platform/contract/shapes.ts";
 
 /** Verbatim. */
 export const MASIVO = {
@@ -16,6 +16,7 @@ export const MASIVO = {
   sinMetodo: "Debe seleccionar al menos un método de marcación.",
   metodosFallo: "No se pudieron asignar los métodos. Intente nuevamente.",
 } as const;
+export const onboardingCancelado = "Se canceló el pedido de onboarding de los usuarios seleccionados.";
 export const metodosAsignados = (count: number) => `Métodos asignados exitosamente a ${count} empleado(s)!`;
 
 /** By `ids`, or by `filtros` less `excepto`. */
@@ -25,8 +26,13 @@ export type Alcance = z.output<typeof Alcance>;
 const isSomebody = ({ ids, filtros }: Alcance) => ids.length > 0 || filtros !== null;
 const nobody = (error: string) => ({ error, path: ["ids"] });
 
-/** How many were chosen. */
-const Cuantos = z.object({ count: z.int() });
+/** How many were chosen, and the moment by which the act is undone. */
+const Cuantos = z.object({ count: z.int(), momento: Instant });
+
+/** One's own act; whoever was changed again since stays as they are. */
+const Acto = z.object({ momento: Instant });
+const Deshecho = z.object({ count: z.int(), quedan: z.int() });
+export type Deshecho = z.infer<typeof Deshecho>;
 
 export const masivo = contract({
   onboarding: {
@@ -39,6 +45,16 @@ export const masivo = contract({
     output: Cuantos,
     logs: logLine("Onboarding", "update", "Onboarding pedido a varias personas, o su pedido cancelado"),
   },
+  deshacerOnboarding: {
+    summary: "Deshacer un pedido de onboarding propio, o su cancelación, en quienes nadie cambió después",
+    method: "POST",
+    path: "/api/users/solicitud-onboarding/deshacer",
+    access: STAFF,
+    modulo: "onboarding",
+    input: Acto,
+    output: Deshecho,
+    logs: logLine("Onboarding", "update", "Pedido de onboarding a varias personas, o su cancelación, deshecho"),
+  },
   metodos: {
     summary: "Asignar los métodos de marcación a muchas personas a la vez",
     method: "POST",
@@ -50,5 +66,15 @@ export const masivo = contract({
     }).refine(isSomebody, nobody(MASIVO.sinPersonasMetodos)),
     output: Cuantos,
     logs: logLine("Control Horario", "update", "Métodos de marcación asignados a varias personas"),
+  },
+  deshacerMetodos: {
+    summary: "Deshacer una asignación propia de métodos de marcación, en quienes nadie cambió después",
+    method: "POST",
+    path: "/api/users/asignar-metodos-marcacion/deshacer",
+    access: STAFF,
+    modulo: "timeclocks",
+    input: Acto,
+    output: Deshecho,
+    logs: logLine("Control Horario", "update", "Asignación de métodos de marcación a varias personas deshecha"),
   },
 });

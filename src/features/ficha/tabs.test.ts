@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { partes } from "#features/legajos/partes.ts";
-import { seniority } from "./antiguedad.ts";
 import { isOfThePerson, parteAt, parteName, parteOf, placesOf, tabOf } from "./tabs.ts";
 import { fichaScreens, RESET_TAB } from "./web/screens.ts";
 
@@ -49,13 +48,4 @@ test("a problem is mended where its field is", () => {
   expect(parteOf("fechaBaja", ["informacionBasica"])).toBeUndefined();
   expect(placesOf(["puesto", "sucursal"], partes)).toBe("Datos laborales");
   expect(placesOf(["puesto", "email"], partes)).toBe("2 secciones");
-});
-
-test("seniority in whole years, else in months", () => {
-  expect(seniority("2015-08-03", "2026-11-17")).toBe("11 años");
-  expect(seniority("2025-11-17", "2026-11-17")).toBe("1 año");
-  expect(seniority("2025-11-18", "2026-11-17")).toBe("11 meses");
-  expect(seniority("2026-10-31", "2026-11-30")).toBe("1 mes");
-  expect(seniority("2026-11-16", "2026-11-17")).toBe("menos de un mes");
-  expect(seniority("2026-11-18", "2026-11-17")).toBeNull();
 });

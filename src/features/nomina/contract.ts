@@ -50,6 +50,10 @@ export const LegajoRow = z.object({
 });
 export type LegajoRow = z.infer<typeof LegajoRow>;
 
+/** The head of a person's pages. */
+export const Cabecera = LegajoRow.extend({ sexo: z.string().optional(), fechaBaja: Day.nullable().optional() });
+export type Cabecera = z.infer<typeof Cabecera>;
+
 /** As much of a person as a picker shows. */
 export const LegajoItem = LegajoRow.pick({
   _id: true,
@@ -142,14 +146,14 @@ export const nomina = contract({
     input: Empty,
     output: z.array(LegajoItem),
   },
-  /** The head of an employee's page: who it is, for whoever may see the person. */
+  /** Who it is, for whoever may see the person. */
   ficha: {
     summary: "Leer la cabecera del legajo de una persona",
     method: "GET",
     path: "/api/nomina/:userId",
     access: [...COMPANY_READERS, "manager"],
     input: z.object({ userId: Id }),
-    output: LegajoRow,
+    output: Cabecera,
   },
   cantidadEmpleados: {
     summary: "Contar las personas activas",

@@ -10,6 +10,8 @@ export type Strip = {
   readonly label: string;
   /** The place's own address, which leads to the first tab the person may open. */
   readonly home?: `/${string}`;
+  /** What of the address goes along from tab to tab. */
+  readonly keeps?: readonly string[];
 };
 
 export type Tab = {
@@ -27,7 +29,8 @@ export type TabVisitor = Pick<Actor, "roles" | "paso" | "modulos"> & {
 };
 
 /** Somebody's file. Kept free: 40 Licencias, 50 Licencias plus, 60 Recibos, 70 Documentos. Spec 3 §2. */
-export const LEGAJO: Strip = { label: "Legajo" };
+/** From which list one came and where in it. */
+export const LEGAJO: Strip = { label: "Legajo", keeps: ["desde", "lugar"] };
 
 /** One's own account. Kept free: 80 Licencias, 90 Documentos. Spec 1 §2; D044. */
 export const CUENTA: Strip = { label: "Mi cuenta", home: "/settings" };

@@ -17,6 +17,14 @@ export const expireCertificate = (username: string): Promise<void> =>
     "2026-01-06T00:00:00Z",
   );
 
+/** As a file that was kept before the company used the time clock. */
+export const withoutMarkTypes = (userId: string): Promise<void> =>
+  changeOne(
+    userId,
+    "update legajo set config_mark_types = $2 where id = $1",
+    JSON.stringify({ qr: false, pin: false, twoFA: false, simple: false }),
+  );
+
 /** As if the password had been entered that long ago in every open session of theirs (S-13). */
 export const ageConfirmation = (username: string, minutes: number): Promise<void> =>
   change(
@@ -25,8 +33,8 @@ export const ageConfirmation = (username: string, minutes: number): Promise<void
     [username, minutes],
   ).then(() => {});
 
-async function changeOne(username: string, text: string, value: unknown): Promise<void> {
-  if ((await change(text, [username, value])) !== 1) throw new Error(`Nadie se llama ${username}`);
+async function changeOne(who: string, text: string, value: unknown): Promise<void> {
+  if ((await change(text, [who, value])) !== 1) throw new Error(`Nadie es ${who}`);
 }
 
 /** Several at once, in the database of a program of one's own. */

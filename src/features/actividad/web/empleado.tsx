@@ -20,12 +20,17 @@ const VIEWS = [
   { value: "trayectoria", label: "Trayectoria" },
 ] as const;
 
+type Search = { readonly ver?: string; readonly desde?: string; readonly lugar?: string };
+
 export default function ActividadDeEmpleado() {
   const userId = useAddressPart("userId");
-  const { ver = "actividad" } = useSearch({ strict: false }) as { readonly ver?: string };
+  const { ver = "actividad" } = useSearch({ strict: false }) as Search;
   const navigate = useNavigate();
-  // The filters of one are not those of the others.
-  const choose = (chosen: string) => void navigate({ to: ".", search: { ver: chosen } as never });
+  // The filters of one are not those of the others; the list they all came from is.
+  const choose = (ver: string) => {
+    const search = ({ desde, lugar }: Search) => ({ ver, desde, lugar });
+    void navigate({ to: ".", search: search as never });
+  };
   const page = (list: ReactNode) => (
     <FichaPage
       userId={userId}

@@ -108,10 +108,32 @@ describe("LEG-91: a new person", () => {
     expect(foreign.message).toBe("Ese CUIL ya tiene un usuario");
   });
 
-  it("of two equal creations at once one is made", async () => {
+  it("R-06, S-51: of fifty equal creations at once one is made, by two people or under one key", async () => {
     const sent = alta();
-    const both = await Promise.allSettled([as("admin").create(sent), as("admin2").create(sent)]);
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const all = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? as("admin") : as("admin2")).create(sent)),
+    );
+    expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const refused = all.flatMap((each) => (each.status === "rejected" ? codesOf(each.reason) : []));
+    expect([...new Set(refused)]).toEqual(["cuil: ficha.cuilRepetido"]);
+    const [before, payload] = [await counted(), alta()];
+    const keyed = () => {
+      const headers = { "idempotency-key": "alta-de-una-persona" };
+      return server.inject("admin", { method: "POST", url: "/api/users", headers, payload });
+    };
+    const answers = await Promise.all(Array.from({ length: 50 }, keyed));
+    const made = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(new Set(made.map(({ body }) => body)).size).toBe(1);
+    // Told that the first one is under way.
+    expect(answers.filter(({ statusCode }) => ![200, 409].includes(statusCode))).toEqual([]);
+    expect((await keyed()).body).toBe(made[0]?.body);
+    expect(await counted()).toEqual({
+      files: String(Number(before?.["files"]) + 1),
+      accounts: String(Number(before?.["accounts"]) + 1),
+    });
+  });
+
+  it("of different ones at once each has a number of its own", async () => {
     const different = await Promise.all([as("admin").create(alta()), as("admin2").create(alta())]);
     expect(new Set(different.map(({ legajo }) => legajo)).size).toBe(2);
   });

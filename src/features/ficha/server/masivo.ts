@@ -38,11 +38,11 @@ export async function requestOnboarding(ctx: Acting, { cancelar, ...alcance }: P
       : sql`solicitud_onboarding = ${ctx.now.toISOString()}::timestamptz`,
     changes: cancelar ? isPending : sql`not (${isPending})`,
   });
-  return { count: n };
+  return { count: n, momento: ctx.now.toISOString() };
 }
 
 /** As `markWords`, of what is stored. */
-const storedWords = sql`concat_ws(', ', ${sql.join(
+export const markWordsStored = sql`concat_ws(', ', ${sql.join(
   markTypes.map((each) => sql`case when (config_mark_types ->> ${each})::boolean then ${MARK_NAMES[each]} end`),
   sql`, `,
 )})`;
@@ -54,8 +54,8 @@ export async function assignMetodos(ctx: Acting, { metodos, ...alcance }: Parsed
     campo: "configMarkTypes",
     set: sql`config_mark_types = ${marks}`,
     changes: sql`${legajo.configMarkTypes} is distinct from ${marks}`,
-    antes: storedWords,
+    antes: markWordsStored,
     despues: sql`${markWords(metodos)}::text`,
   });
-  return { count: n };
+  return { count: n, momento: ctx.now.toISOString() };
 }

@@ -13,6 +13,7 @@ import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { ficha } from "../contract.ts";
 import { masivo } from "../masivo.ts";
+import { undoMetodos, undoOnboarding } from "./deshacer.ts";
 import { exportPerson } from "./export.ts";
 import { countFiles, downloadFiles, type FilesDeps } from "./files.ts";
 import { assignMetodos, requestOnboarding } from "./masivo.ts";
@@ -34,7 +35,12 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDe
     return getFicha(ctx, userId);
   };
   serve(app, deps, usuarios, { save: (ctx, sent) => save(own, ctx, sent) });
-  serve(app, deps, masivo, { onboarding: requestOnboarding, metodos: assignMetodos });
+  serve(app, deps, masivo, {
+    onboarding: requestOnboarding,
+    deshacerOnboarding: undoOnboarding,
+    metodos: assignMetodos,
+    deshacerMetodos: undoMetodos,
+  });
   serve(app, deps, ficha, {
     get: (ctx, { userId }) => getFicha(ctx, userId),
     salud: (ctx, { userId }) => getSalud(ctx, userId),

@@ -1,12 +1,8 @@
-/** What may be done with the whole file, beside its head: go through the list it came from, print it and download what is in it. LEG-18. */
+/** What may be done with the whole file, beside its head: print it and download what is in it. LEG-18. */
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { useSearch } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import type { Ficha } from "#features/legajos/ficha.ts";
-
-/** Only of who came from a list. */
-const Neighbours = lazy(() => import("./neighbours.tsx"));
 
 const DownloadFiles = lazy(() => import("./download-files.tsx"));
 const PersonalData = lazy(() => import("./personal-data.tsx"));
@@ -15,14 +11,8 @@ const PersonalData = lazy(() => import("./personal-data.tsx"));
 const WINDOW = "width=900,height=700";
 
 export function FileActions({ ficha: { _id } }: { readonly ficha: Pick<Ficha, "_id"> }) {
-  const { desde } = useSearch({ strict: false }) as { readonly desde?: string };
   return (
     <>
-      {desde !== undefined && (
-        <Suspense>
-          <Neighbours userId={_id} />
-        </Suspense>
-      )}
       <Button
         variant="default"
         leftSection={<IconPrinter size={17} stroke={1.75} aria-hidden />}

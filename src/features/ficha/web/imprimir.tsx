@@ -9,6 +9,7 @@ import { seccionOf } from "#features/empresa/secciones.ts";
 import { CompanyLogo, useEmpresas } from "#features/empresa/web/public.tsx";
 import type { Ficha } from "#features/legajos/ficha.ts";
 import { FileSection } from "#features/legajos/web/public.tsx";
+import { PrintedPerson } from "#features/nomina/web/public.tsx";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { useToday } from "#platform/dates/web/today.ts";
@@ -19,7 +20,6 @@ import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
 import { fileRules, fileSchema, keptOf } from "../form.ts";
 import { isOfThePerson } from "../tabs.ts";
 import { useFile } from "./api.ts";
-import { Facts, FilePhoto } from "./head.tsx";
 import classes from "./imprimir.module.css";
 
 export default function Imprimir() {
@@ -59,11 +59,9 @@ function Printed({ ficha }: { readonly ficha: Ficha }) {
         </Button>
       </Letterhead>
       <header className={classes.head}>
-        <FilePhoto ficha={ficha} />
-        <div>
+        <PrintedPerson persona={ficha}>
           <h1>{ficha.displayName}</h1>
-          <Facts ficha={ficha} />
-        </div>
+        </PrintedPerson>
       </header>
       {shown.map((parte) => (
         <section key={parte} className={classes.part} aria-labelledby={`imprimir-${parte}`}>

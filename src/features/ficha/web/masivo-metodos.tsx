@@ -9,15 +9,20 @@ import { ask } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
 import type { Selected } from "#platform/ui/table/selection.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import { alcanceOf, masivoClient, peopleWords } from "./masivo-alcance.ts";
+import { alcanceOf, masivoClient, peopleWords, tellDone } from "./masivo-alcance.ts";
 
-export default async function assignMetodos(selected: Selected, count: Quantity): Promise<boolean> {
+export default async function assignMetodos(
+  selected: Selected,
+  count: Quantity,
+  changed: () => void,
+): Promise<boolean> {
   const title = "Métodos de marcación";
   const metodos = await ask<MarkTypes | null>(title, null, (answer) => <MetodosForm count={count} answer={answer} />);
   if (metodos === null) return false;
   try {
     const done = await masivoClient.metodos({ ...alcanceOf(selected), metodos });
-    notify.success(metodosAsignados(done.count));
+    const undo = () => masivoClient.deshacerMetodos({ momento: done.momento });
+    tellDone(metodosAsignados(done.count), undo, changed);
     return true;
   } catch (error) {
     if (!isSignedOut(error)) notify.error(MASIVO.metodosFallo, refusalOf(error).message);

@@ -1,14 +1,14 @@
 /** Onboarding asked of many, or taken back: what will happen is said before it does. ONB-14, ONB-27, ONB-28. */
 import { Button, Radio, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
-import { MASIVO } from "#features/ficha/masivo.ts";
+import { MASIVO, onboardingCancelado } from "#features/ficha/masivo.ts";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import type { Quantity } from "#platform/text/quantity.ts";
 import { ask } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
 import type { Selected } from "#platform/ui/table/selection.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import { alcanceOf, masivoClient, peopleWords } from "./masivo-alcance.ts";
+import { alcanceOf, masivoClient, peopleWords, tellDone } from "./masivo-alcance.ts";
 
 type Wish = "pedir" | "cancelar";
 
@@ -18,14 +18,17 @@ const HAPPENS: Readonly<Record<Wish, string>> = {
   cancelar: "A quienes lo tienen pendiente deja de pedírseles. Lo que ya completaron queda como está.",
 };
 
-export default async function askOnboarding(selected: Selected, count: Quantity): Promise<boolean> {
+export default async function askOnboarding(
+  selected: Selected,
+  count: Quantity,
+  changed: () => void,
+): Promise<boolean> {
   const wish = await ask<Wish | null>("Onboarding", null, (answer) => <WishForm count={count} answer={answer} />);
   if (wish === null) return false;
   try {
-    await masivoClient.onboarding({ ...alcanceOf(selected), cancelar: wish === "cancelar" });
-    notify.success(
-      wish === "pedir" ? MASIVO.onboardingPedido : "Se canceló el pedido de onboarding de los usuarios seleccionados.",
-    );
+    const { momento } = await masivoClient.onboarding({ ...alcanceOf(selected), cancelar: wish === "cancelar" });
+    const undo = () => masivoClient.deshacerOnboarding({ momento });
+    tellDone(wish === "pedir" ? MASIVO.onboardingPedido : onboardingCancelado, undo, changed);
     return true;
   } catch (error) {
     if (!isSignedOut(error)) notify.error(MASIVO.onboardingFallo, refusalOf(error).message);

@@ -1,11 +1,11 @@
 /** The frame of a file: whose it is, the tabs of their place, and what may be done with the whole of it. */
 import { type ReactNode, use } from "react";
 import type { Ficha } from "#features/legajos/ficha.ts";
+import { PersonPage } from "#features/nomina/web/public.tsx";
 import type { LoadedProps } from "#platform/ui/page/web/loaded.tsx";
-import { Page, PageTabsContext } from "#platform/ui/page/web/page.tsx";
+import { PageTabsContext } from "#platform/ui/page/web/page.tsx";
 import { RecordPage } from "#platform/ui/page/web/record-page.tsx";
 import classes from "./ficha.module.css";
-import { WithHead } from "./head.tsx";
 
 type FilePageProps = {
   readonly query: LoadedProps<Ficha>["query"];
@@ -21,11 +21,9 @@ export function FilePage({ query, list, actions, children }: FilePageProps) {
     <PageTabsContext value={query.data === undefined && query.error ? null : tabs}>
       <RecordPage title="Legajo" query={query} noun="el legajo" waiting={420} className={classes.waiting}>
         {(ficha) => (
-          <WithHead ficha={ficha} list={list}>
-            <Page title={ficha.displayName} actions={actions?.(ficha)}>
-              {children(ficha)}
-            </Page>
-          </WithHead>
+          <PersonPage userId={ficha._id} persona={ficha} list={list} actions={actions?.(ficha)}>
+            {children(ficha)}
+          </PersonPage>
         )}
       </RecordPage>
     </PageTabsContext>

@@ -2,6 +2,7 @@
 // row by itself, and the whole undone.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ficha } from "#features/ficha/contract.ts";
+import { unzip } from "#platform/files/server/zip.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { testWorker } from "#shell/testing/test-worker.ts";
@@ -65,6 +66,19 @@ describe("what became of an import", () => {
     expect(rows[0]?.cells[4]).toContain("El CUIL debe tener once dígitos");
     const again = await as("admin").leer({ url: await sent("admin", bytes, "legajos-errores.xlsx") });
     expect(again.columnas.map(({ campo }) => campo)).toEqual(["cuil", "firstName", "lastName", null, null]);
+  });
+
+  it("S-56: what looks like a formula in them is text, in their file too", async () => {
+    const cells = ['=HYPERLINK("http://malo")', " @SUM(1)", "-1+1"];
+    const { importacion: id } = await importAs("admin", [[...HEAD], ["20-1", ...cells.slice(0, 2)], [cells[2] ?? ""]]);
+    const { body } = await as("admin").fallidas({ importacionId: id });
+    const bytes = Buffer.from(body as Uint8Array);
+    const { rows } = await readSheet(working.services.sandbox, { bytes }, { by: "x" });
+    const read = rows.flatMap((row) => row.cells);
+    for (const cell of cells) expect(read).toContain(cell.trim());
+    const sheets = [...unzip(bytes)].filter(({ name }) => name.startsWith("xl/worksheets/"));
+    expect(sheets.length).toBeGreaterThan(0);
+    for (const sheet of sheets) expect(sheet.bytes.toString()).not.toMatch(/<f[ >/]/);
   });
 
   it("a row that failed is mended and tried again, once", async () => {

@@ -1,5 +1,7 @@
 // Proves whose file an import reads, what the model file is, and that a bad file is refused in Spanish, over HTTP.
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/problems/problem.ts";
 import { workbook } from "#platform/sheets/server/fixtures/workbooks.ts";
@@ -33,9 +35,53 @@ describe("S-33: whose file", () => {
     );
   });
 
+  it("IMP-04: the call takes the url of the uploaded file, and reads that one", async () => {
+    const [one, other] = [
+      await sent("admin", lines(HEAD, [cuilOf(1), "Ana", "Prueba"])),
+      await sent("admin", lines(HEAD, [cuilOf(2), "Beto", "Prueba"])),
+    ];
+    const read = async (url: string) => {
+      const answer = await server.inject("admin", { method: "POST", url: "/api/users/import", payload: { url } });
+      return answer.json().data.map(({ celdas }: { celdas: string[] }) => celdas[1]);
+    };
+    expect([await read(other), await read(one)]).toEqual([["Beto"], ["Ana"]]);
+  });
+
   it.each([undefined, "", "http://169.254.169.254/", "/etc/passwd"])("IMP-02: %s is no file", async (url) => {
     const refusal = await refusalOf(as("admin").leer({ url } as Asked));
     expect(refusal.problems).toMatchObject([{ status: 400, field: "url", message: SIN_ARCHIVO }]);
+  });
+
+  it("S-33: an address is no file, and nobody is asked for it", async () => {
+    let connections = 0;
+    const listener = createServer((socket) => {
+      connections++;
+      socket.destroy();
+    });
+    await once(listener.listen(0, "127.0.0.1"), "listening");
+    const { port } = listener.address() as AddressInfo;
+    const forms = [
+      `http://127.0.0.1:${port}/`,
+      `https://127.0.0.1:${port}/a.xlsx`,
+      `http://[::ffff:7f00:1]:${port}/`,
+      `//127.0.0.1:${port}/`,
+      `gopher://127.0.0.1:${port}/`,
+      `ftp://127.0.0.1:${port}/`,
+      "file:///etc/passwd",
+      "/etc/passwd",
+      "../../etc/passwd",
+      `http://127.0.0.1:${port}/00000000-0000-4000-8000-000000000000`,
+    ];
+    for (const path of ["/api/users/import", "/api/importacionMasiva"])
+      for (const url of forms) {
+        const answer = await server.inject("admin", { method: "POST", url: path, payload: { url } });
+        expect([path, url, answer.statusCode, answer.json().message]).toEqual([path, url, 400, SIN_ARCHIVO]);
+      }
+    // What was begun before arrives before this one, the only one.
+    connect(port, "127.0.0.1").end();
+    await once(listener, "connection");
+    expect(connections).toBe(1);
+    listener.close();
   });
 
   it("refuses a picture", async () => {

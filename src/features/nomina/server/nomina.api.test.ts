@@ -372,6 +372,19 @@ describe("the head of an employee's page", () => {
     });
   });
 
+  it("D194: says who left, and when they will, to staff alone", async () => {
+    const { _id: userId } = personOf("user");
+    await server.fresh.asOwner("update legajo set fecha_baja = '2026-12-31', sexo = 'Femenino' where id = $1", [
+      userId,
+    ]);
+    expect(await as("rrhh").ficha({ userId })).toMatchObject({ sexo: "Femenino", fechaBaja: "2026-12-31" });
+    for (const username of ["manager", "external"]) {
+      const told = await as(username).ficha({ userId });
+      expect([told.sexo, "fechaBaja" in told]).toEqual(["Femenino", false]);
+    }
+    await server.fresh.asOwner("update legajo set fecha_baja = null where id = $1", [userId]);
+  });
+
   it("D191, S-23: another company's, a root user's, one not managed and nobody's answer the same 404", async () => {
     const answers = await Promise.all(
       (

@@ -15,6 +15,7 @@ import { prepared } from "#platform/db/server/prepared.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import {
+  type Cabecera,
   type Elegidos,
   type LegajoItem,
   type LegajoRow,
@@ -236,8 +237,14 @@ export async function nameOf({ actor, db }: Asking, id: string) {
 
 const opened = (actor: Actor) => visibleLegajos(actor, nomina.ficha.access);
 
-export const getFicha = async (ctx: Asking, userId: string): Promise<LegajoRow> =>
-  found(told(ctx, nomina.ficha.access, await rowsBy(ctx.db, and(eq(legajo._id, userId), opened(ctx.actor)))));
+export async function getFicha(ctx: Asking, userId: string): Promise<Cabecera> {
+  const by = nomina.ficha.access;
+  const where = and(eq(legajo._id, userId), opened(ctx.actor));
+  const row = found(told(ctx, by, await rowsBy(ctx.db, where)));
+  const { sexo, fechaBaja } = legajo;
+  const more = await ctx.db.select({ sexo, fechaBaja }).from(legajo).where(where);
+  return toldTo(sightRoles(ctx.actor, by), { ...row, ...found(more) });
+}
 
 /** Of these people, whose file the person may open: a name leads there, or nowhere. */
 export async function filesOpen({ actor, db }: Asking, ids: readonly string[]): Promise<ReadonlySet<string>> {

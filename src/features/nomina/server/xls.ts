@@ -11,10 +11,14 @@ import {
   unidadNegocio,
 } from "#features/catalogos/server/tables.ts";
 import { letterheadOf } from "#features/cuentas/server/service.ts";
+import type { CampoPersonalizado } from "#features/empresa/campos-propios.ts";
+import { findEmpresa } from "#features/empresa/server/service.ts";
+import { provincias } from "#features/geografia/datos.ts";
 import { markWords } from "#features/legajos/laborales.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
+import { formatDay } from "#platform/dates/format.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
 import { among, eachRow } from "#platform/db/server/paging.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
@@ -56,6 +60,11 @@ const sheetColumns = {
   localidad: legajo.localidad,
   provincia: legajo.provincia,
   estadoCivil: legajo.estadoCivil,
+  pareja: legajo.pareja,
+  hijos: legajo.hijos,
+  talles: legajo.talles,
+  contactosEmergencia: legajo.contactosEmergencia,
+  camposPersonalizados: legajo.camposPersonalizados,
   licencia: legajo.licencia,
   onboarding: legajo.onboarding,
   conPin: legajo.conPin,
@@ -83,7 +92,20 @@ const sheetRows = (db: Db, where: SQL) =>
 const words = (width: number, of: (row: SheetRow) => string | null): Campo<SheetRow> => ({ kind: "text", width, of });
 const day = (of: (row: SheetRow) => string | null): Campo<SheetRow> => ({ kind: "date", width: 12, of });
 
-const CELLS: Readonly<Record<LegajoCampo, Campo<SheetRow>>> = {
+/** Several people in one cell, a line each. */
+const people = (width: number, of: (row: SheetRow) => readonly (readonly (string | null)[])[]): Campo<SheetRow> =>
+  words(width, (row) =>
+    of(row)
+      .map((said) => said.filter(Boolean).join(", "))
+      .filter(Boolean)
+      .join("\n"),
+  );
+
+const provinces = new Map(provincias.map(({ id, name }) => [id, name]));
+const cities = new Map(provincias.flatMap((each) => each.cities.map(({ id, name }) => [id, name] as const)));
+const dayOf = (day: string | null) => (day ? formatDay(day) : null);
+
+const CELLS: Readonly<Record<Exclude<LegajoCampo, typeof OWN>, Campo<SheetRow>>> = {
   legajo: { kind: "number", width: 9, of: (row) => row.legajo },
   displayName: words(32, (row) => row.displayName),
   cuil: words(15, (row) => formatCuil(row.cuil)),
@@ -106,31 +128,56 @@ const CELLS: Readonly<Record<LegajoCampo, Campo<SheetRow>>> = {
   telefono1: words(16, (row) => row.telefono1),
   telefono2: words(16, (row) => row.telefono2),
   domicilio: words(30, (row) => row.domicilio),
-  localidad: words(20, (row) => row.localidad),
-  provincia: words(20, (row) => row.provincia),
+  localidad: words(20, (row) => cities.get(row.localidad ?? "") ?? null),
+  provincia: words(20, (row) => provinces.get(row.provincia ?? "") ?? null),
   estadoCivil: words(14, (row) => row.estadoCivil),
+  pareja: people(28, ({ pareja }) => [[pareja.apellido, pareja.nombre, dayOf(pareja.fechaNacimiento)]]),
+  hijos: people(32, ({ hijos }) =>
+    hijos.map((hijo) => [hijo.apellido, hijo.nombre, dayOf(hijo.fechaNacimiento), hijo.escolaridad]),
+  ),
   "licencia.numero": words(16, ({ licencia }) => licencia.numero),
   "licencia.categoria": words(12, ({ licencia }) => licencia.categoria),
   "licencia.fechaVencimiento": day(({ licencia }) => licencia.fechaVencimiento),
+  "talles.camisa": words(12, ({ talles }) => talles.camisa),
+  "talles.pantalon": words(12, ({ talles }) => talles.pantalon),
+  "talles.campera": words(12, ({ talles }) => talles.campera),
+  "talles.calzado": words(12, ({ talles }) => talles.calzado),
+  contactosEmergencia: people(40, ({ contactosEmergencia }) =>
+    contactosEmergencia.map((one) => [one.apellido, one.nombre, one.parentesco, one.celular]),
+  ),
   onboarding: words(12, (row) => row.onboarding),
   pin: words(12, ({ conPin }) => PINES[`${conPin}`]),
   configMarkTypes: words(20, ({ configMarkTypes }) => markWords(configMarkTypes)),
 };
 
+/** The company's own fields, by their labels. */
+const OWN = "camposPersonalizados";
+
+const ownCells = (campos: readonly CampoPersonalizado[]) =>
+  campos.map(({ etiqueta, tipo }) => {
+    const said = ({ camposPersonalizados: own }: SheetRow) =>
+      (Object.hasOwn(own, etiqueta) ? own[etiqueta] : null) || null;
+    return { title: etiqueta, ...(tipo === "Fecha" ? day(said) : words(20, said)) };
+  });
+
+const cellsOf = (told: readonly LegajoCampo[], campos: readonly CampoPersonalizado[]) =>
+  told.flatMap((campo) => (campo === OWN ? ownCells(campos) : { title: CAMPO_LABELS[campo], ...CELLS[campo] }));
+
 export async function legajosXls(
-  { actor, aside, transact }: CtxOf<typeof nomina.xls>,
+  { actor, aside, transact, empresa }: CtxOf<typeof nomina.xls>,
   sandbox: Sandbox,
   { campos, ids, excepto, ...filters }: Parsed<(typeof nomina)["xls"]>,
 ): Promise<Kept<FileAnswer>> {
   const by = nomina.xls.access;
   const told = camposTo(sightRoles(actor, by)).filter((campo) => campos.includes(campo));
-  if (told.length === 0) throw new Refusal({ ...nominaProblems.sinCampos, field: "campos" });
+  const own = await aside(async ({ db }) => (await findEmpresa(db, empresa)).camposPersonalizadosLegajo);
+  const columns = cellsOf(told, own);
+  if (columns.length === 0) throw new Refusal({ ...nominaProblems.sinCampos, field: "campos" });
   const within: Within = (work) => aside(({ db }) => work(db));
   const rows = eachRow(within, (db) =>
     legajosFound({ actor, db }, by, { ...filters, ids, excepto }, (found) => sheetRows(db, among(legajo._id, found))),
   );
   const letterhead = await aside((ctx) => letterheadOf(ctx, "Legajos"));
-  const columns = told.map((campo) => ({ title: CAMPO_LABELS[campo], ...CELLS[campo] }));
   const file = await listedXlsx(sandbox, { by: actor._id, name: "legajos.xlsx", letterhead, columns, rows });
   return transact(async () => file);
 }

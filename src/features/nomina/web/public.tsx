@@ -1,12 +1,13 @@
-/** Parts other features show of people: the frame of an employee's page, how people are found, and their filters. */
-import { useMemo } from "react";
+/** Parts other features show of people: the frame of a person's pages, how people are found, and their filters. */
+import { useSearch } from "@tanstack/react-router";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useActor } from "#platform/auth/web/signed-in.ts";
-import { formatLegajo } from "#platform/dates/format.ts";
 import { EMPLOYEE_PAGE, type Employee, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
 import type { Filter } from "#platform/ui/filters/filters.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/page/web/page.tsx";
 import { legajoOptions, nominaClient, useFicha } from "./api.ts";
+import { Facts, type Headed, type Persona, PersonPhoto, WithHead } from "./head.tsx";
 
 /** For a picker: active people whom the person sees. */
 export const findPeople: EmployeeSearch = (search, place) =>
@@ -46,21 +47,48 @@ export function useLegajoOptions() {
   return useMemo(() => legajoOptions(empresa), [empresa]);
 }
 
-type FichaPageProps = Pick<PageProps, "count" | "actions" | "fill" | "children"> & { readonly userId: string };
+/** Only of who came from a list. */
+const Neighbours = lazy(() => import("./neighbours.tsx"));
 
-/** The frame of an employee's page: who it is. Of somebody who is not found, no other section is offered either. */
-export function FichaPage({ userId, children, ...page }: FichaPageProps) {
-  const query = useFicha(userId);
-  const file = (title: string, subtitle: string) => (
-    <Page {...page} title={title} subtitle={subtitle}>
-      {children}
-    </Page>
+type PersonPageProps = Headed &
+  Pick<PageProps, "count" | "actions" | "fill" | "children"> & { readonly userId: string };
+
+/** The frame of one person's page, of whoever's feature it is: their head, and the way to the next one of the list. */
+export function PersonPage({ userId, persona, list, ...page }: PersonPageProps) {
+  const { desde } = useSearch({ strict: false }) as { readonly desde?: string };
+  const neighbours = desde !== undefined && (
+    <Suspense>
+      <Neighbours userId={userId} />
+    </Suspense>
   );
+  return (
+    <WithHead persona={persona} list={list}>
+      <Page {...page} title={persona?.displayName ?? "Legajo"} ways={neighbours} />
+    </WithHead>
+  );
+}
+
+/** On paper: the same, without the ways. */
+export const PrintedPerson = ({ persona, children }: { readonly persona: Persona; readonly children: ReactNode }) => (
+  <>
+    <PersonPhoto persona={persona} />
+    <div>
+      {children}
+      <Facts persona={persona} />
+    </div>
+  </>
+);
+
+type FichaPageProps = Omit<PersonPageProps, keyof Headed>;
+
+/** The same, which itself asks who it is. Of somebody who is not found, no other section is offered either. */
+export function FichaPage(props: FichaPageProps) {
+  const query = useFicha(props.userId);
   return (
     <Loaded
       query={query}
       noun="el legajo"
-      waiting={file("Legajo", "\u00a0")}
+      waiting={<PersonPage {...props} persona={null} list="/users" />}
       frame={(failure) => (
         <PageTabsContext value={null}>
           <Page title="Legajo">
@@ -69,9 +97,7 @@ export function FichaPage({ userId, children, ...page }: FichaPageProps) {
         </PageTabsContext>
       )}
     >
-      {({ displayName, legajo, puesto, sucursal }) =>
-        file(displayName, [formatLegajo(legajo), puesto?.name, sucursal?.name].filter(Boolean).join(" · "))
-      }
+      {(persona) => <PersonPage {...props} persona={persona} list="/users" />}
     </Loaded>
   );
 }

@@ -1,5 +1,10 @@
 /** The pages of one place as tabs: which is the current one, and how many fit before "Más". patterns.md, "Sub-menu tabs"; D041. */
-export type PageTab = { readonly title: string; readonly to: string };
+export type PageTab = {
+  readonly title: string;
+  readonly to: string;
+  /** What its address says besides. */
+  readonly search?: Readonly<Record<string, unknown>>;
+};
 
 export const INLINE_TABS = 8;
 

@@ -10,6 +10,8 @@ export const TOAST_MS = {
   loading: 6000,
 } as const;
 export type ToastKind = keyof typeof TOAST_MS;
+/** One that offers to take back what was done: long enough to be read and reached, by keyboard too. */
+export const UNDO_MS = 12_000;
 export const TOAST_POSITION = "bottom-right";
 
 /** Short notices that confirm something done ('Eliminado!'). */

@@ -1,5 +1,5 @@
 /** The tabs of the place a page belongs to, handed to it to draw under its title: one piece for every strip. D041. */
-import { useParams, useRouterState } from "@tanstack/react-router";
+import { useParams, useRouterState, useSearch } from "@tanstack/react-router";
 import { type ReactNode, Suspense, use, useCallback, useMemo } from "react";
 import { LEGAJO, type Strip } from "#platform/tabs/strips.ts";
 import { FileLinesContext } from "#platform/ui/page/web/file-line.ts";
@@ -46,6 +46,13 @@ function StripTabs({ strip }: { readonly strip: Strip }) {
       )
     );
   };
-  const tabs = tabsOf(strip).map(({ title, path }) => ({ title, to: addressOf(path, params), mark: markOf(path) }));
+  const here = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const search = Object.fromEntries(Object.entries(here).filter(([key]) => strip.keeps?.includes(key)));
+  const tabs = tabsOf(strip).map(({ title, path }) => ({
+    title,
+    to: addressOf(path, params),
+    search,
+    mark: markOf(path),
+  }));
   return <PageTabs label={strip.label} tabs={tabs} />;
 }

@@ -12,6 +12,7 @@ import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { namedBy, SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
+import { PopupForm } from "#platform/ui/form/web/popup.tsx";
 import { FormCell, FormGrid, SaveBar } from "#platform/ui/form/web/save-bar.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { FileIcon } from "#platform/ui/upload/web/file-icon.tsx";
@@ -178,7 +179,25 @@ function SancionForm() {
   );
 }
 
+const Contacto = z.object({ nombre: text(60), parentesco: z.string().nullable() });
+
+function ContactoPopup({ onClose }: { readonly onClose: () => void }) {
+  const draft = useDraftForm({
+    schema: Contacto,
+    initial: { nombre: "", parentesco: null },
+    send: async (values) => values,
+    done: onClose,
+  });
+  return (
+    <PopupForm title="Contacto" draft={draft} onClose={onClose}>
+      <TextInput label="Nombre" {...draft.text("nombre")} />
+      <SelectField label="Parentesco" options={namedBy(["Madre", "Padre", "Otro"])} {...draft.choice("parentesco")} />
+    </PopupForm>
+  );
+}
+
 function Dialogs() {
+  const [popup, setPopup] = useState(false);
   return (
     <FormGrid>
       <FormCell cols={6}>
@@ -214,6 +233,12 @@ function Dialogs() {
             Preguntar
           </Button>
         </Button.Group>
+      </FormCell>
+      <FormCell cols={6}>
+        <Button variant="default" onClick={() => setPopup(true)}>
+          Completar
+        </Button>
+        {popup && <ContactoPopup onClose={() => setPopup(false)} />}
       </FormCell>
     </FormGrid>
   );

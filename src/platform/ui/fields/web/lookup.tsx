@@ -83,7 +83,8 @@ export function Lookup(props: LookupProps) {
   }
 
   return (
-    <Combobox store={store} withinPortal={!inside} onOptionSubmit={take}>
+    // From its edge: a list that is not shown yet has no width, and from the middle it would first be laid half outside.
+    <Combobox store={store} position="bottom-start" withinPortal={!inside} onOptionSubmit={take}>
       <Combobox.Target withAriaAttributes={false} withKeyboardNavigation={false}>
         <TextInput
           {...(props.labelHidden ? { "aria-label": label } : { label })}

@@ -37,7 +37,7 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
 
   return (
     <ButtonFrame id={id} field={props}>
-      <Combobox store={store} withinPortal={!inside} onOptionSubmit={submit}>
+      <Combobox store={store} position="bottom-start" withinPortal={!inside} onOptionSubmit={submit}>
         <Combobox.Target targetType="button" withExpandedAttribute>
           <Input
             component="button"

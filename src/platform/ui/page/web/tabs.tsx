@@ -32,7 +32,13 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
   return (
     <nav ref={row} className={classes.tabs} aria-label={label}>
       {inline.map((tab) => (
-        <Link key={tab.to} to={tab.to} className={classes.tab} data-current={tab === current || undefined}>
+        <Link
+          key={tab.to}
+          to={tab.to}
+          search={tab.search as never}
+          className={classes.tab}
+          data-current={tab === current || undefined}
+        >
           {tab.title}
           {tab.mark}
         </Link>
@@ -57,8 +63,8 @@ function MoreTabs({ tabs, hidden }: MoreTabsProps) {
         </>
       }
     >
-      {tabs.map(({ title, to, mark }) => (
-        <Link key={to} to={to} {...itemProps}>
+      {tabs.map(({ title, to, search, mark }) => (
+        <Link key={to} to={to} search={search as never} {...itemProps}>
           {title}
           {mark}
         </Link>

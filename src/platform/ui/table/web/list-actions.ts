@@ -19,8 +19,10 @@ export type ListAction = Pick<BulkAction, "label" | "short" | "icon"> & {
   readonly icon: Icon;
   readonly access: Access;
   readonly modulo?: Modulo;
-  /** Asks what must be asked and does it: true once it is done. */
-  readonly load: () => Promise<{ readonly default: (selected: Selected, count: Quantity) => Promise<boolean> }>;
+  /** Asks what must be asked and does it: true once it is done. `changed` is told where rows change once more, later. */
+  readonly load: () => Promise<{
+    readonly default: (selected: Selected, count: Quantity, changed: () => void) => Promise<boolean>;
+  }>;
 };
 
 export const ListActionsContext = createContext<readonly ListAction[]>([]);
@@ -43,7 +45,7 @@ export function useListActions(of: string, done: () => void): readonly BulkActio
           icon,
           run: async (selected, clear, count) => {
             const { default: act } = await load();
-            if (!(await act(selected, count))) return;
+            if (!(await act(selected, count, done))) return;
             clear();
             done();
           },

@@ -1,11 +1,12 @@
 /** Short notices, bottom right, each as long as D058 says. Whatever needs an answer is a dialog or stays in its form. */
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { common, type Refusal } from "#platform/problems/problem.ts";
-import { ALERT_MS, DELETE_TEXTS, SAVED, TOAST_MS, type ToastKind } from "#platform/ui/theme/timings.ts";
+import { ALERT_MS, DELETE_TEXTS, SAVED, TOAST_MS, type ToastKind, UNDO_MS } from "#platform/ui/theme/timings.ts";
 import { announce } from "./announcer.tsx";
+import { UndoButton } from "./undo-button.tsx";
 
 const ICONS = {
   info: IconInfoCircle,
@@ -27,13 +28,19 @@ function idOf(words: string): string {
   return id;
 }
 
-function show(kind: ToastKind, title: string, detail?: string, ms: number = TOAST_MS[kind]): string {
+function show(
+  kind: ToastKind,
+  title: string,
+  detail?: string,
+  ms: number = TOAST_MS[kind],
+  button?: ReactElement,
+): string {
   const urgent = URGENT.includes(kind);
   if (!urgent) announce([title, detail].filter(Boolean).join(". "));
   return notifications.show({
     id: idOf([title, detail].join("|")),
     title,
-    message: detail,
+    message: button ?? detail,
     autoClose: ms,
     /** The announcer says the quiet ones; the toast itself must not say them again. */
     ...(urgent ? { role: "alert" } : { role: "status", "aria-live": "off" }),
@@ -55,6 +62,14 @@ export const notify = {
   success: (title: string, detail?: string) => void show("success", title, detail),
   error: (title: string, detail?: string) => void show("error", title, detail),
   validation: (title: string, detail?: string) => void show("validation", title, detail),
+  /** Done, and `undo` takes it back while the notice is there. */
+  undoable: (title: string, undo: () => void) => {
+    const press = () => {
+      notifications.hide(id);
+      undo();
+    };
+    const id: string = show("success", title, undefined, UNDO_MS, createElement(UndoButton, { onClick: press }));
+  },
   saved: () => void show("success", SAVED),
   deleted: () => void show("success", DELETE_TEXTS.done, DELETE_TEXTS.doneDetail, ALERT_MS),
   /** The reason is the server's; without permission nothing more is said. */

@@ -19,7 +19,7 @@ export default function Neighbours({ userId }: { readonly userId: string }) {
   const empresa = useActor()?.empresa;
   const way = recorridoOf(search);
   const { data } = useQuery({
-    queryKey: ["ficha-completa", "vecinos", empresa, way],
+    queryKey: ["ficha", "vecinos", empresa, way],
     queryFn: () => nominaClient.legajos({ ...askedBy(way?.desde ?? ""), ...windowOf(way?.lugar ?? 1) } as never),
     enabled: way !== null,
     placeholderData: keepPreviousData,

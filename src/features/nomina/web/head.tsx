@@ -1,9 +1,8 @@
-/** Whose file it is: photograph or initials, where one is, name and state, and in a line what they do and since when. Picture 04. */
+/** Whose page it is: photograph or initials, where one is, name and state, and in a line what they do and since when. Picture 04. */
 import { Badge } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { createContext, Fragment, type ReactNode, use } from "react";
-import type { Ficha } from "#features/legajos/ficha.ts";
 import { initialsOf } from "#features/legajos/initials.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
@@ -12,16 +11,24 @@ import { type PageOwner, PageOwnerContext } from "#platform/ui/page/web/page.tsx
 import { Photo } from "#platform/ui/page/web/photo.tsx";
 import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import { seniority } from "../antiguedad.ts";
+import type { Cabecera } from "../contract.ts";
 import classes from "./head.module.css";
 
-type Headed = { readonly ficha: Ficha; readonly list: string };
+type Told = "legajo" | "cuil" | "sexo" | "fechaBaja" | "fechaIngreso" | "puesto" | "area" | "sucursal";
+
+/** As much of somebody as whoever asks is told; more of them may be known. */
+export type Persona = Pick<Cabecera, "displayName" | "profileImageURL" | "activo"> & {
+  readonly [K in Told]?: Cabecera[K] | undefined;
+};
+
+/** Null: it is not known yet who. `list`: the address of the list they belong to. */
+export type Headed = { readonly persona: Persona | null; readonly list: "/users" | "/nomina" };
 const HeadContext = createContext<Headed | null>(null);
 const OWNER: PageOwner = { Head, Around };
 
-/** `list`: the address of the list it belongs to. */
-export function WithHead({ ficha, list, children }: Headed & { readonly children: ReactNode }) {
+export function WithHead({ persona, list, children }: Headed & { readonly children: ReactNode }) {
   return (
-    <HeadContext value={{ ficha, list }}>
+    <HeadContext value={{ persona, list }}>
       <PageOwnerContext value={OWNER}>{children}</PageOwnerContext>
     </HeadContext>
   );
@@ -36,39 +43,41 @@ function Head({ children }: { readonly children: ReactNode }) {
   return headed && <PersonHead {...headed}>{children}</PersonHead>;
 }
 
-function PersonHead({ ficha, list, children }: Headed & { readonly children: ReactNode }) {
+function PersonHead({ persona, list, children }: Headed & { readonly children: ReactNode }) {
   return (
     <div className={classes.head}>
-      <FilePhoto ficha={ficha} />
+      {persona ? <PersonPhoto persona={persona} /> : <span className={classes.photo} />}
       <div className={classes.who}>
         <nav className={`${classes.crumb} rb-no-print`} aria-label="Dónde estás">
           <Link {...useWayBack(list)}>{list === "/users" ? "Legajos" : "Nómina"}</Link>
           <IconChevronRight size={14} stroke={1.75} aria-hidden />
-          {ficha.legajo !== undefined && <span>{formatLegajo(ficha.legajo)}</span>}
+          {persona?.legajo !== undefined && <span>{formatLegajo(persona.legajo)}</span>}
         </nav>
         <div className={classes.name}>
           {children}
-          <State ficha={ficha} />
+          {persona && <State persona={persona} />}
         </div>
-        <Facts ficha={ficha} />
+        {persona ? <Facts persona={persona} /> : <p className={classes.facts}>&nbsp;</p>}
       </div>
     </div>
   );
 }
 
-export const FilePhoto = ({ ficha: { displayName, profileImageURL } }: { readonly ficha: Ficha }) => (
+type Of = { readonly persona: Persona };
+
+export const PersonPhoto = ({ persona: { displayName, profileImageURL } }: Of) => (
   <Photo className={classes.photo} url={profileImageURL} initials={initialsOf(displayName)} />
 );
 
-function State({ ficha: { activo, fechaBaja, sexo } }: { readonly ficha: Ficha }) {
+function State({ persona: { activo, fechaBaja, sexo } }: Of) {
   if (!activo) return <Badge color="red">De baja</Badge>;
   if (fechaBaja) return <Badge color="orange">Baja el {formatDay(fechaBaja).slice(0, 5)}</Badge>;
   return <Badge color="green">{sexo === "Femenino" ? "Activa" : "Activo"}</Badge>;
 }
 
-export function Facts({ ficha }: { readonly ficha: Ficha }) {
+export function Facts({ persona }: Of) {
   const today = useToday();
-  const { cuil, puesto, area, sucursal, fechaIngreso } = ficha;
+  const { cuil, puesto, area, sucursal, fechaIngreso } = persona;
   const years = fechaIngreso ? seniority(fechaIngreso, today) : null;
   const facts: readonly (readonly [key: string, ReactNode])[] = [
     ["cuil", cuil && ["CUIL ", <strong key="cuil">{formatCuil(cuil)}</strong>]],

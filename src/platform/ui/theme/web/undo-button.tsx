@@ -1,0 +1,16 @@
+/** Inside a notice: takes back what it tells. */
+import { Button } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+
+export const UndoButton = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button
+    variant="default"
+    size="xs"
+    mt={6}
+    h={{ base: 44, sm: 30 }}
+    leftSection={<IconArrowBackUp size={15} stroke={1.75} aria-hidden />}
+    onClick={onClick}
+  >
+    Deshacer
+  </Button>
+);
