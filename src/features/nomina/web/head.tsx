@@ -2,12 +2,11 @@
 import { Badge } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { createContext, Fragment, type ReactNode, use } from "react";
+import { Fragment, type ReactNode } from "react";
 import { initialsOf } from "#features/legajos/initials.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { useToday } from "#platform/dates/web/today.ts";
-import { type PageOwner, PageOwnerContext } from "#platform/ui/page/web/page.tsx";
 import { Photo } from "#platform/ui/page/web/photo.tsx";
 import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import { seniority } from "../antiguedad.ts";
@@ -23,27 +22,7 @@ export type Persona = Pick<Cabecera, "displayName" | "profileImageURL" | "activo
 
 /** Null: it is not known yet who. `list`: the address of the list they belong to. */
 export type Headed = { readonly persona: Persona | null; readonly list: "/users" | "/nomina" };
-const HeadContext = createContext<Headed | null>(null);
-const OWNER: PageOwner = { Head, Around };
-
-export function WithHead({ persona, list, children }: Headed & { readonly children: ReactNode }) {
-  return (
-    <HeadContext value={{ persona, list }}>
-      <PageOwnerContext value={OWNER}>{children}</PageOwnerContext>
-    </HeadContext>
-  );
-}
-
-function Around({ children }: { readonly children: ReactNode }) {
-  return children;
-}
-
-function Head({ children }: { readonly children: ReactNode }) {
-  const headed = use(HeadContext);
-  return headed && <PersonHead {...headed}>{children}</PersonHead>;
-}
-
-function PersonHead({ persona, list, children }: Headed & { readonly children: ReactNode }) {
+export function PersonHead({ persona, list, children }: Headed & { readonly children: ReactNode }) {
   return (
     <div className={classes.head}>
       {persona ? <PersonPhoto persona={persona} /> : <span className={classes.photo} />}
@@ -65,7 +44,7 @@ function PersonHead({ persona, list, children }: Headed & { readonly children: R
 
 type Of = { readonly persona: Persona };
 
-export const PersonPhoto = ({ persona: { displayName, profileImageURL } }: Of) => (
+const PersonPhoto = ({ persona: { displayName, profileImageURL } }: Of) => (
   <Photo className={classes.photo} url={profileImageURL} initials={initialsOf(displayName)} />
 );
 
@@ -75,7 +54,7 @@ function State({ persona: { activo, fechaBaja, sexo } }: Of) {
   return <Badge color="green">{sexo === "Femenino" ? "Activa" : "Activo"}</Badge>;
 }
 
-export function Facts({ persona }: Of) {
+function Facts({ persona }: Of) {
   const today = useToday();
   const { cuil, puesto, area, sucursal, fechaIngreso } = persona;
   const years = fechaIngreso ? seniority(fechaIngreso, today) : null;
@@ -101,3 +80,14 @@ export function Facts({ persona }: Of) {
     </p>
   );
 }
+
+/** On paper: the same, without the ways. */
+export const PrintedPerson = ({ persona, children }: Of & { readonly children: ReactNode }) => (
+  <>
+    <PersonPhoto persona={persona} />
+    <div>
+      {children}
+      <Facts persona={persona} />
+    </div>
+  </>
+);

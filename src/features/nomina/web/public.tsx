@@ -7,7 +7,8 @@ import type { Filter } from "#platform/ui/filters/filters.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, type PageProps, PageTabsContext, Sheet } from "#platform/ui/page/web/page.tsx";
 import { legajoOptions, nominaClient, useFicha } from "./api.ts";
-import { Facts, type Headed, type Persona, PersonPhoto, WithHead } from "./head.tsx";
+import type { Headed, Persona } from "./head.tsx";
+import { WithHead } from "./with-head.tsx";
 
 /** For a picker: active people whom the person sees. */
 export const findPeople: EmployeeSearch = (search, place) =>
@@ -68,15 +69,15 @@ export function PersonPage({ userId, persona, list, ...page }: PersonPageProps) 
   );
 }
 
+const Printed = lazy(async () => ({ default: (await import("./head.tsx")).PrintedPerson }));
+
+type PrintedProps = { readonly persona: Persona; readonly children: ReactNode };
+
 /** On paper: the same, without the ways. */
-export const PrintedPerson = ({ persona, children }: { readonly persona: Persona; readonly children: ReactNode }) => (
-  <>
-    <PersonPhoto persona={persona} />
-    <div>
-      {children}
-      <Facts persona={persona} />
-    </div>
-  </>
+export const PrintedPerson = (props: PrintedProps) => (
+  <Suspense fallback={props.children}>
+    <Printed {...props} />
+  </Suspense>
 );
 
 type FichaPageProps = Omit<PersonPageProps, keyof Headed>;

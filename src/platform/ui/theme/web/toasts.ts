@@ -1,12 +1,13 @@
 /** Short notices, bottom right, each as long as D058 says. Whatever needs an answer is a dialog or stays in its form. */
 import { notifications } from "@mantine/notifications";
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from "@tabler/icons-react";
-import { createElement, type ReactElement } from "react";
+import { createElement, lazy, type ReactElement, Suspense } from "react";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { common, type Refusal } from "#platform/problems/problem.ts";
 import { ALERT_MS, DELETE_TEXTS, SAVED, TOAST_MS, type ToastKind, UNDO_MS } from "#platform/ui/theme/timings.ts";
 import { announce } from "./announcer.tsx";
-import { UndoButton } from "./undo-button.tsx";
+
+const UndoButton = lazy(() => import("./undo-button.tsx"));
 
 const ICONS = {
   info: IconInfoCircle,
@@ -68,7 +69,8 @@ export const notify = {
       notifications.hide(id);
       undo();
     };
-    const id: string = show("success", title, undefined, UNDO_MS, createElement(UndoButton, { onClick: press }));
+    const button = createElement(Suspense, null, createElement(UndoButton, { onClick: press }));
+    const id: string = show("success", title, undefined, UNDO_MS, button);
   },
   saved: () => void show("success", SAVED),
   deleted: () => void show("success", DELETE_TEXTS.done, DELETE_TEXTS.doneDetail, ALERT_MS),

@@ -2,7 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 
-export const UndoButton = ({ onClick }: { readonly onClick: () => void }) => (
+const UndoButton = ({ onClick }: { readonly onClick: () => void }) => (
   <Button
     variant="default"
     size="xs"
@@ -14,3 +14,5 @@ export const UndoButton = ({ onClick }: { readonly onClick: () => void }) => (
     Deshacer
   </Button>
 );
+
+export default UndoButton;
