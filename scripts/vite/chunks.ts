@@ -29,6 +29,8 @@ const FRAME = any(
   ui("dialogs", "dialogs|removal"),
   ui("form", "editing"),
   kit("Group|Stack"),
+  // Long lists and the fields that choose people have it in common, and nothing else.
+  "/(?:useInfiniteQuery|infiniteQueryObserver)\\.js$",
 );
 
 /** Over the page: dialogs and notices. It follows the first page by itself. */

@@ -19,14 +19,11 @@ export const peopleWords = (count: Quantity): string =>
 
 /** Says that it was done and offers to undo it; `changed` is told once it is. */
 export function tellDone(said: string, undo: () => Promise<Deshecho>, changed: () => void): void {
-  notify.undoable(said, async () => {
-    try {
-      const { count, quedan } = await undo();
+  notify.undoable(said, () => {
+    undo().then(({ count, quedan }) => {
       notify.success(undoneWords(count), quedan > 0 ? leftWords(quedan) : undefined);
       changed();
-    } catch (error) {
-      notify.failed(error);
-    }
+    }, notify.failed);
   });
 }
 

@@ -1,20 +1,14 @@
 /** The lines of `file-lines.ts`: nothing of what the person does not read, nor of what does not wait. */
 import { Badge } from "@mantine/core";
 import { IconDoorExit, IconId, IconUserCheck } from "@tabler/icons-react";
-import { daysBetween } from "#platform/dates/days.ts";
 import { formatDay } from "#platform/dates/format.ts";
+import { soonText } from "#platform/dates/soon.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { useFile } from "./api.ts";
 import { isNear } from "./marks.ts";
 
 type LineProps = { readonly userId: string };
 const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
-
-function inDays(day: string, today: string): string {
-  const days = daysBetween(today, day) - 1;
-  if (days < 0) return "vencida";
-  return days === 0 ? "hoy" : days === 1 ? "mañana" : `en ${days} días`;
-}
 
 export function LicenceLine({ userId }: LineProps) {
   const today = useToday();
@@ -24,7 +18,7 @@ export function LicenceLine({ userId }: LineProps) {
     <li>
       <IconId {...icon} />
       <span>Licencia de conducir</span>
-      <Badge color={expiry < today ? "red" : "orange"}>{inDays(expiry, today)}</Badge>
+      <Badge color={expiry < today ? "red" : "orange"}>{soonText(expiry, today) ?? "vencida"}</Badge>
     </li>
   );
 }

@@ -2,11 +2,12 @@
 import { Badge } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { Fragment, type ReactNode } from "react";
+import { createContext, Fragment, type ReactNode, use } from "react";
 import { initialsOf } from "#features/legajos/initials.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { useToday } from "#platform/dates/web/today.ts";
+import { type PageOwner, PageOwnerContext } from "#platform/ui/page/web/page.tsx";
 import { Photo } from "#platform/ui/page/web/photo.tsx";
 import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import { seniority } from "../antiguedad.ts";
@@ -22,7 +23,27 @@ export type Persona = Pick<Cabecera, "displayName" | "profileImageURL" | "activo
 
 /** Null: it is not known yet who. `list`: the address of the list they belong to. */
 export type Headed = { readonly persona: Persona | null; readonly list: "/users" | "/nomina" };
-export function PersonHead({ persona, list, children }: Headed & { readonly children: ReactNode }) {
+const HeadContext = createContext<Headed | null>(null);
+const OWNER: PageOwner = { Head, Around };
+
+export function WithHead({ persona, list, children }: Headed & { readonly children: ReactNode }) {
+  return (
+    <HeadContext value={{ persona, list }}>
+      <PageOwnerContext value={OWNER}>{children}</PageOwnerContext>
+    </HeadContext>
+  );
+}
+
+function Around({ children }: { readonly children: ReactNode }) {
+  return children;
+}
+
+function Head({ children }: { readonly children: ReactNode }) {
+  const headed = use(HeadContext);
+  return headed && <PersonHead {...headed}>{children}</PersonHead>;
+}
+
+function PersonHead({ persona, list, children }: Headed & { readonly children: ReactNode }) {
   return (
     <div className={classes.head}>
       {persona ? <PersonPhoto persona={persona} /> : <span className={classes.photo} />}
@@ -56,8 +77,9 @@ function State({ persona: { activo, fechaBaja, sexo } }: Of) {
 
 function Facts({ persona }: Of) {
   const today = useToday();
-  const { cuil, puesto, area, sucursal, fechaIngreso } = persona;
-  const years = fechaIngreso ? seniority(fechaIngreso, today) : null;
+  const { cuil, puesto, area, sucursal, fechaIngreso, fechaBaja } = persona;
+  const until = fechaBaja && fechaBaja < today ? fechaBaja : today;
+  const years = fechaIngreso ? seniority(fechaIngreso, until) : null;
   const facts: readonly (readonly [key: string, ReactNode])[] = [
     ["cuil", cuil && ["CUIL ", <strong key="cuil">{formatCuil(cuil)}</strong>]],
     ["puesto", puesto && [<strong key="puesto">{puesto.name}</strong>, area && ` · ${area.name}`]],
