@@ -4,7 +4,7 @@ import { tabOf } from "#features/ficha/tabs.ts";
 import { readsParte } from "#features/legajos/partes.ts";
 import { roleNames } from "#platform/auth/roles.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
-import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { LICENCIA_TAB, licencias } from "../licencias.ts";
 
 const { companies } = demoPlan();
@@ -16,10 +16,9 @@ const personOf = (username: string) => {
 };
 const crew = A.people.filter(({ _id }) => personOf("manager").usersManager.includes(_id));
 
-let clock = TEST_NOW;
 let server: TestedServer;
 beforeAll(async () => {
-  server = await testServer({ now: () => clock });
+  server = await testServer();
   await server.fresh.asOwner(`update legajo set licencia = jsonb_set(licencia, '{fechaVencimiento}', 'null')`);
 });
 afterAll(() => server.close());
@@ -53,12 +52,16 @@ describe("driving licences about to end", () => {
       [admin2, "2026-03-02"],
       [user, "2026-04-01"],
     ]);
-    // In Buenos Aires it is still the day before.
-    clock = new Date("2026-03-03T02:59:00Z");
-    expect(await read("admin")).toMatchObject({ hoy: "2026-03-02", total: 3 });
-    clock = new Date("2026-03-03T03:00:00Z");
+    // Where it is the next day already, one more.
+    const [before] = await server.fresh.asOwner<{ zone: string }>(
+      "select zona_horaria as zone from empresa where id = $1",
+      [A._id],
+    );
+    const inZone = (zone = "") =>
+      server.fresh.asOwner("update empresa set zona_horaria = $2 where id = $1", [A._id, zone]);
+    await inZone("Pacific/Auckland");
     expect(await read("admin")).toMatchObject({ hoy: "2026-03-03", total: 4 });
-    clock = TEST_NOW;
+    await inZone(before?.zone);
   });
 
   it("says who they are and the day, and nothing else of the licence", async () => {
