@@ -131,7 +131,7 @@ test("D194, S-19: a manager is told at home of the licences of their people; whe
   await tile.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/users\/[^/]+\/profile\?tab=5$/);
   for (const [username, card] of [
-    ["manager2", "Para resolver"],
+    ["user", "Para resolver"],
     ["external", "Qué espera"],
     ["admin.b", "Qué espera"],
   ] as const) {
