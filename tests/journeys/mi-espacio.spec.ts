@@ -99,7 +99,7 @@ test("DASH-10: birthdays are a tile of everybody's home, and no tile where there
   const asked = page.waitForResponse("**/api/cumples?*");
   await page.reload();
   await asked;
-  await expect(page.getByRole("region", { name: "Para resolver" })).toContainText("Estás al día");
+  await expect(page.getByRole("region", { name: "Para resolver" })).toHaveAttribute("aria-busy", "false");
   await expect(tile).toHaveCount(0);
 });
 
