@@ -48,8 +48,11 @@ function start(env: Record<string, string>): Watched {
 }
 
 const timesReady = ({ out }: Watched) => out.match(/Rúbrica lista: /g)?.length ?? 0;
+/** Until then what it said, which a failure shows. */
 const ready = (watched: Watched, times = 1) =>
-  expect.poll(() => timesReady(watched), { timeout: 120_000, message: watched.err }).toBe(times);
+  expect
+    .poll(() => (timesReady(watched) === times ? "ready" : watched.out + watched.err), { timeout: 120_000 })
+    .toBe("ready");
 
 /** The program says who holds the directory: itself. */
 const programPid = () => Number(readFileSync(join(dataDir, "lock.pid"), "utf8"));
@@ -66,12 +69,18 @@ async function exitOf({ child }: Watched): Promise<number | null> {
   return child.exitCode;
 }
 
+/**
+ * Below those that connections are given (32768 and on): the program takes it seconds later, and other tests connect
+ * meanwhile.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once("listening", () => resolve(true)).once("error", () => resolve(false));
+  });
   server.close();
-  return port;
+  return isFree ? port : freePort();
 }
 
 let port: number;
