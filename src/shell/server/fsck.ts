@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { verifyGuards, verifyLogs } from "#features/actividad/server/jobs.ts";
 import { headsPort } from "#features/actividad/server/service.ts";
 import { idOfKey, keyOf } from "#features/archivos/keys.ts";
@@ -15,6 +15,7 @@ import type { PersonPart } from "#features/legajos/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
+import { among } from "#platform/db/server/paging.ts";
 import { DEAD_LETTERS } from "#platform/jobs/server/queue.ts";
 import { QUEUE_SCHEMA } from "#platform/jobs/server/schema.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
@@ -110,13 +111,8 @@ async function* unkeptFiles({ database, parts = personParts }: FsckDeps, { _id: 
       .limit(PAGE);
   const unkept = async (db: Db, persona: string, { files }: PersonPart) => {
     const named = (await files?.({ db, actor }, persona)) ?? [];
-    const own = and(
-      eq(archivo.estado, "guardado"),
-      inArray(
-        archivo._id,
-        named.map((file) => file.archivo),
-      ),
-    );
+    const ids = named.map((file) => file.archivo);
+    const own = and(eq(archivo.estado, "guardado"), among(archivo._id, ids));
     const kept = new Set((await db.select({ _id: archivo._id }).from(archivo).where(own)).map((row) => row._id));
     return named.filter((file) => !kept.has(file.archivo));
   };

@@ -1,6 +1,7 @@
 /** What the log tells of one person: what they did and what was done with their file, without a name of anybody else. S-59, S-61. */
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import type { PersonPart } from "#features/legajos/server/service.ts";
+import { among } from "#platform/db/server/paging.ts";
 import { registro, registroNota } from "./tables.ts";
 
 export const actividadPart: PersonPart = {
@@ -14,14 +15,15 @@ export const actividadPart: PersonPart = {
       .orderBy(asc(seq));
     const about = rows.filter((row) => row.toUser === persona).map((row) => row._id);
     const { entrada, texto } = registroNota;
-    const notes = await db.select({ entrada, texto }).from(registroNota).where(inArray(entrada, about));
+    const notes = await db.select({ entrada, texto }).from(registroNota).where(among(entrada, about));
+    const notesOf = Map.groupBy(notes, (note) => note.entrada);
     return rows.map(({ _id: id, fromUser: by, toUser: of, ip: from, ...row }) => ({
       ...row,
       propia: by === persona,
       // Where somebody else was is theirs.
       ...(by === persona && { ip: from }),
       sobreSuLegajo: of === persona,
-      notas: notes.filter((note) => note.entrada === id).map((note) => note.texto),
+      notas: (notesOf.get(id) ?? []).map((note) => note.texto),
     }));
   },
 };
