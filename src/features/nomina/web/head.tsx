@@ -46,7 +46,7 @@ function Head({ children }: { readonly children: ReactNode }) {
 function PersonHead({ persona, list, children }: Headed & { readonly children: ReactNode }) {
   return (
     <div className={classes.head}>
-      {persona ? <PersonPhoto persona={persona} /> : <span className={classes.photo} />}
+      <PersonPhoto persona={persona} />
       <div className={classes.who}>
         <nav className={`${classes.crumb} rb-no-print`} aria-label="Dónde estás">
           <Link {...useWayBack(list)}>{list === "/users" ? "Legajos" : "Nómina"}</Link>
@@ -65,8 +65,13 @@ function PersonHead({ persona, list, children }: Headed & { readonly children: R
 
 type Of = { readonly persona: Persona };
 
-const PersonPhoto = ({ persona: { displayName, profileImageURL } }: Of) => (
-  <Photo className={classes.photo} url={profileImageURL} initials={initialsOf(displayName)} />
+/** Its place is kept while it is not known whose. */
+const PersonPhoto = ({ persona }: Pick<Headed, "persona">) => (
+  <Photo
+    className={classes.photo}
+    url={persona?.profileImageURL ?? null}
+    initials={persona ? initialsOf(persona.displayName) : ""}
+  />
 );
 
 function State({ persona: { activo, fechaBaja, sexo } }: Of) {

@@ -1,5 +1,6 @@
 /** Somebody's photograph, or the letters that stand for it. */
 import { useState } from "react";
+import classes from "./photo.module.css";
 
 type PhotoProps = {
   readonly url: string | null;
@@ -12,12 +13,13 @@ type PhotoProps = {
 };
 
 export function Photo({ url, initials, className, isLazy = false, pair }: PhotoProps) {
+  const look = `${classes.photo} ${className}`;
   /** One that does not come is as good as none. */
   const [missing, setMissing] = useState<string | null>(null);
   return url && url !== missing ? (
-    <img className={className} src={url} alt="" loading={isLazy ? "lazy" : undefined} onError={() => setMissing(url)} />
+    <img className={look} src={url} alt="" loading={isLazy ? "lazy" : undefined} onError={() => setMissing(url)} />
   ) : (
-    <span className={className} data-pair={pair} aria-hidden="true">
+    <span className={look} data-pair={pair} aria-hidden="true">
       {initials}
     </span>
   );
