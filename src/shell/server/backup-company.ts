@@ -34,6 +34,7 @@ const DECISIONS: Readonly<Record<string, Decision>> = {
   // By user name, known or not: nobody's in particular.
   "public.intento": none,
   "public.serie_certificado": ofCompany,
+  "public.codigo_firma": ofCompany,
   "public.trabajo_paso": ofCompany,
   "public.idempotencia": ofCompany,
   "public.correo": ofCompany,

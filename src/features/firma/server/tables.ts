@@ -1,12 +1,18 @@
-/** Signing reasons, the company's authority, people's certificates with their sealed keys, and accepted terms. S-40…S-43, D183. */
+/**
+ * Signing reasons, the company's authority, people's certificates with their sealed keys, and accepted terms (S-40…S-43,
+ * D183). Then what was signed: the record and the code by which anybody finds it, each signature on it, and the batches in
+ * which many are made. A signature is added and never changed, by whatever road (S-48).
+ */
 import { sql } from "drizzle-orm";
-import { boolean, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { Nivel } from "#features/acceso/prueba.ts";
 import { empresa } from "#features/empresa/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { catalogueTable } from "#platform/catalogue/server/tables.ts";
 import { companyTable, installationPolicy, refersTo } from "#platform/db/server/tables.ts";
 import type { EstadoGuardado } from "../contract.ts";
+import type { Lado } from "../lados.ts";
+import type { EstadoItem, EstadoLote } from "../lotes.ts";
 
 export const motivoFirma = catalogueTable("motivo_firma", {});
 
@@ -86,4 +92,119 @@ export const serieCertificado = pgTable(
       .references(() => empresa._id, { onDelete: "cascade" }),
   },
   () => [installationPolicy("serie_certificado", "empresa_id")],
+);
+
+/** A record of some feature's, from its first signature on. */
+export const documentoFirmado = companyTable(
+  "documento_firmado",
+  {
+    /** The kind of record, as its feature calls it ("recibo"), and which one. */
+    tipo: text("tipo").notNull(),
+    registro: uuid("registro_id").notNull(),
+    /** Printed on every stamp: sixty random bits. */
+    codigo: text("codigo").notNull(),
+    /** What it is, for whoever verifies it: no content and nobody's name. */
+    titulo: text("titulo").notNull(),
+  },
+  (table) => [
+    uniqueIndex("documento_firmado_registro").on(table.empresa, table.tipo, table.registro),
+    uniqueIndex("documento_firmado_codigo").on(table.empresa, table.codigo),
+  ],
+);
+
+/** Append-only, by a trigger: what stands here is evidence. */
+export const firmaHecha = companyTable(
+  "firma",
+  {
+    documento: uuid("documento_id").notNull(),
+    /** Which revision of the file it made: 1 for the first signature. */
+    orden: integer("orden").notNull(),
+    lado: text("lado").$type<Lado>().notNull(),
+    legajo: uuid("legajo_id").notNull(),
+    certificado: uuid("certificado_id").notNull(),
+    /** As the stamp says them. */
+    nombre: text("nombre").notNull(),
+    capacidad: text("capacidad").notNull(),
+    motivo: text("motivo").notNull(),
+    /** Null where nobody was asked: an employer's. */
+    conformidad: boolean("conformidad"),
+    /** The objection in the signer's own words; never in the log, never told by code (D204). */
+    detalle: text("detalle").notNull().default(""),
+    prueba: text("prueba").$type<Nivel>().notNull(),
+    /** SHA-256 of the file that was shown, and of the one that this signature closed, of so many bytes. */
+    sha256Antes: text("sha256_antes").notNull(),
+    sha256: text("sha256").notNull(),
+    largo: integer("largo").notNull(),
+    /** The moment of a time-stamp authority's token; null without one, and then why. */
+    sello: moment("sello"),
+    observacion: text("observacion").notNull().default(""),
+    ip: text("ip").notNull(),
+    agente: text("agente").notNull(),
+  },
+  (table) => [
+    ...refersTo(table, table.documento, documentoFirmado),
+    ...refersTo(table, table.legajo, legajo),
+    ...refersTo(table, table.certificado, certificado),
+    uniqueIndex("firma_orden").on(table.empresa, table.documento, table.orden),
+    // Nobody signs for the same side twice, whoever asks at once.
+    uniqueIndex("firma_lado").on(table.empresa, table.documento, table.lado).where(sql`${table.lado} <> 'firmante'`),
+    uniqueIndex("firma_firmante")
+      .on(table.empresa, table.documento, table.legajo)
+      .where(sql`${table.lado} = 'firmante'`),
+    index("firma_sha256").on(table.empresa, table.sha256),
+  ],
+);
+
+/** Whose a code is, for whoever verifies one and knows nothing else. */
+export const codigoFirma = pgTable(
+  "codigo_firma",
+  {
+    codigo: text("codigo").primaryKey(),
+    empresa: uuid("empresa_id")
+      .notNull()
+      .references(() => empresa._id, { onDelete: "cascade" }),
+  },
+  () => [installationPolicy("codigo_firma", "empresa_id")],
+);
+
+/** Many signatures with one PIN; its id is that of the task that tells how far it is (D203). The key is in no row. */
+export const loteFirma = companyTable(
+  "lote_firma",
+  {
+    tipo: text("tipo").notNull(),
+    lado: text("lado").$type<Lado>().notNull(),
+    motivo: text("motivo").notNull(),
+    cuenta: uuid("cuenta_id").notNull(),
+    estado: text("estado").$type<EstadoLote>().notNull().default("enCurso"),
+    total: integer("total").notNull(),
+    /** When the process that holds the key last said that it goes on. */
+    latido: moment("latido").notNull(),
+    /** Which run of it: one that was taken for dead signs nothing more once another has begun. */
+    vuelta: integer("vuelta").notNull().default(1),
+    ip: text("ip").notNull(),
+    agente: text("agente").notNull(),
+    sesion: text("sesion").notNull(),
+  },
+  (table) => [index("lote_firma_cuenta").on(table.empresa, table.cuenta, table.estado)],
+);
+
+export const loteFirmaItem = companyTable(
+  "lote_firma_item",
+  {
+    lote: uuid("lote_id").notNull(),
+    orden: integer("orden").notNull(),
+    registro: uuid("registro_id").notNull(),
+    /** Of the file that was shown. */
+    sha256: text("sha256").notNull(),
+    estado: text("estado").$type<EstadoItem>().notNull().default("pendiente"),
+    /** Why it was not signed. */
+    error: text("error").notNull().default(""),
+  },
+  (table) => [
+    ...refersTo(table, table.lote, loteFirma),
+    uniqueIndex("lote_firma_item_registro").on(table.empresa, table.lote, table.registro),
+    index("lote_firma_item_pendiente")
+      .on(table.empresa, table.lote, table.orden)
+      .where(sql`${table.estado} = 'pendiente'`),
+  ],
 );
