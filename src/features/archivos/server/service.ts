@@ -191,6 +191,38 @@ export async function keepMade(
   return _id;
 }
 
+/** Bytes that the program made, in the store and of no record yet: taken up by `keepStored`, or swept. */
+export type StoredBytes = { readonly _id: string; readonly size: number; readonly sha256: string };
+
+/** Outside of any transaction. No quota is asked: whoever signs adds a little to what is kept already. */
+export async function storeMade(empresa: string, { store }: Files, bytes: Uint8Array): Promise<StoredBytes> {
+  const _id = randomUUID();
+  await store.put(keyOf(empresa, _id), { bytes });
+  return { _id, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+}
+
+/** Makes them the record's only file, in the transaction that says so. */
+export async function keepStored(
+  { actor, empresa, db, now }: Acting,
+  record: Registro,
+  { name, type, carpeta, ...stored }: StoredBytes & Omit<Made, "bytes">,
+): Promise<void> {
+  await release(db, ofRecord(record));
+  const row = { ...record, ...stored, name, type, carpeta, empresa, cuenta: actor._id };
+  await db.insert(archivo).values({ ...row, estado: "guardado", vence: null, created: now });
+}
+
+/** What a record's file holds, whole. */
+export async function bytesOf({ db }: Pick<Ctx, "db">, { store }: Files, archivoId: string): Promise<Buffer> {
+  const [row] = await db.select().from(archivo).where(eq(archivo._id, archivoId));
+  if (!row) throw new Refusal(archivosProblems.ajeno);
+  const { body } = await answerOf(store, row);
+  const parts: Uint8Array[] = [];
+  if (body instanceof Uint8Array) parts.push(body);
+  else for await (const part of body) parts.push(part);
+  return Buffer.concat(parts);
+}
+
 const DOWNLOAD_MS = 10 * 60_000;
 
 type Generated = {

@@ -1,0 +1,59 @@
+/**
+ * A kind of record that people sign. Its feature says who may sign which one now, where, and what becomes of it; everything
+ * else about a signature is the same for all kinds and is done once (engine.ts). Listed in the shell.
+ */
+import type { LogLine } from "#platform/contract/activity.ts";
+import type { Acting, Asking } from "#platform/http/server/asking.ts";
+import type { Caja } from "#platform/signing/caja.ts";
+import type { Lado } from "../lados.ts";
+
+/** One that may be signed, as it is now. */
+export type Pendiente = {
+  readonly registro: string;
+  /** Whose file it touches, in the log. */
+  readonly persona: string;
+  /** The file's handle, and what it must be. */
+  readonly archivo: string;
+  readonly sha256: string;
+  /** What it is, for whoever verifies it: no content and nobody's name. */
+  readonly titulo: string;
+};
+
+/** A signature that is being stored with its file, in the same transaction. */
+export type Hecha = {
+  readonly registro: string;
+  readonly lado: Lado;
+  readonly motivo: string;
+  readonly conformidad: boolean | null;
+  /** The file as it is from now on. */
+  readonly archivo: string;
+  readonly sha256: string;
+};
+
+type Asked = {
+  readonly ids: readonly string[];
+  readonly lado: Lado;
+  /** Until the end of the transaction nobody else changes them. */
+  readonly lock: boolean;
+};
+
+/** What somebody still has to sign; the way there is the feature's. */
+export type Adeudado = { readonly registro: string; readonly titulo: string; readonly path: `/${string}` };
+
+export type Firmable = {
+  /** "recibo": also whose files they are in `archivos`. */
+  readonly tipo: string;
+  /** What the log says of a signature of that side. */
+  readonly line: (lado: Lado) => LogLine;
+  readonly page: "first" | "last";
+  readonly caja: (lado: Lado) => Caja;
+  /**
+   * Those asked for, in the same order, when this person may sign every one of them now on that side; otherwise refuses
+   * for all (S-24). Asked before the PIN is looked at and again, locked, when the signature is stored.
+   */
+  readonly toSign: (ctx: Acting, asked: Asked) => Promise<readonly Pendiente[]>;
+  /** Writes what the record says of it. */
+  readonly signed: (ctx: Acting, done: Hecha) => Promise<void>;
+  /** Of whoever asks, in the order in which they are signed. */
+  readonly owed: (ctx: Asking & Pick<Acting, "now">) => Promise<readonly Adeudado[]>;
+};

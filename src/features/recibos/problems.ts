@@ -1,0 +1,19 @@
+import { problems } from "#platform/problems/problem.ts";
+
+export const recibosProblems = problems("recibos", {
+  confidencial: [403, "No tiene permisos para visualizar este recibo."],
+  correlativa: [409, "Debe firmar los Recibos anteriores para acceder a esta liquidación!"],
+  pendientes: [409, "Tiene recibos pendientes sin firmar!"],
+  sinAsignar: [409, "Hay recibos sin empleado asignado: no se pueden firmar"],
+  yaFirmado: [409, "El recibo ya está firmado"],
+  sinEmpleador: [409, "El recibo todavía no fue firmado por la empresa"],
+  motivo: [400, "El motivo no es válido"],
+  sinDetalle: [400, "Contanos con qué no estás de acuerdo"],
+  soloUno: [400, "Los recibos propios se firman de a uno"],
+});
+
+/** The heads of the warnings that the specification quotes (REC-45, REC-80). */
+export const TITULOS = {
+  confidencial: "Información confidencial",
+  correlativa: "Tiene recibos pendientes de firmar",
+} as const;

@@ -1,0 +1,51 @@
+/** Pure rules of receipts: what their state is called, which one is owed first, and what must be signed before one opens. */
+import { EN_CONFORMIDAD, EN_DISCONFORMIDAD } from "#features/firma/lados.ts";
+import type { Bloqueo, EstadoRecibo } from "./contract.ts";
+
+export const periodoOf = ({ anio, mes }: { readonly anio: number; readonly mes: number }): string =>
+  `${String(mes).padStart(2, "0")}-${anio}`;
+
+type Signed = { readonly firmadoEmpleado: { readonly firmado: boolean; readonly conformidad: boolean | null } };
+type Whose = { readonly empleado: { readonly _id: string } | null };
+
+/** The mark of a row: 1 signed, 2 unsigned and mine, 0 unsigned and not mine (REC-23…REC-25). */
+export const indicadorOf = ({ firmadoEmpleado, empleado }: Signed & Whose, me: string): 0 | 1 | 2 =>
+  firmadoEmpleado.firmado ? 1 : empleado?._id === me ? 2 : 0;
+
+/** REC-27. */
+export function isIn(estado: EstadoRecibo, { firmadoEmpleado: { firmado, conformidad } }: Signed): boolean {
+  if (estado === "todos") return true;
+  if (estado === "sinFirmar") return !firmado;
+  return firmado && conformidad === (estado === "conformidad");
+}
+
+/** By period, then as they came (D096). */
+type Turn = { readonly anio: number; readonly mes: number; readonly created: Date; readonly _id: string };
+
+export const byTurn = (a: Turn, b: Turn): number =>
+  a.anio - b.anio ||
+  a.mes - b.mes ||
+  a.created.getTime() - b.created.getTime() ||
+  (a._id < b._id ? -1 : Number(a._id > b._id));
+
+type Own = Turn & { readonly firmado: boolean };
+type House = { readonly firmaCorrelativa: boolean; readonly isAdmin: boolean };
+
+/**
+ * Why one of one's own does not open: with `firmaCorrelativa` an unsigned one waits for those before it (REC-28); a signed
+ * one waits for every unsigned one, but for administrators (REC-44, D095). `owed`: all that the person has not signed.
+ */
+export function bloqueoOf(one: Own, owed: readonly Turn[], { firmaCorrelativa, isAdmin }: House): Bloqueo | null {
+  if (one.firmado) return owed.length > 0 && !isAdmin ? "pendientes" : null;
+  return firmaCorrelativa && owed.some((other) => byTurn(other, one) < 0) ? "correlativa" : null;
+}
+
+/** D204: an employee chooses one of the two, the second with their words. Null: neither, or words that do not belong. */
+export function conformidadOf(
+  motivo: string,
+  detalle: string,
+): { readonly conformidad: boolean } | "motivo" | "sinDetalle" {
+  if (motivo === EN_CONFORMIDAD) return { conformidad: true };
+  if (motivo !== EN_DISCONFORMIDAD) return "motivo";
+  return detalle === "" ? "sinDetalle" : { conformidad: false };
+}
