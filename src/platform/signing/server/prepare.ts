@@ -83,9 +83,9 @@ async function revisionOf(bytes: Uint8Array, asked: Stamped): Promise<Prepared> 
 }
 
 async function opened(bytes: Uint8Array): Promise<PDF> {
-  const pdf = await PDF.load(bytes);
+  // What one reader has to guess, another guesses otherwise.
+  const pdf = await PDF.load(bytes, { lenient: false });
   if (pdf.isEncrypted) throw new Unsignable("protegido");
-  // What had to be guessed, others would guess otherwise.
   if (pdf.canSaveIncrementally() !== null || !startsAsPdf(bytes)) throw new Unsignable("danado");
   return pdf;
 }
