@@ -47,7 +47,12 @@ export async function createRecibo(ctx: Acting, draft: ReciboDraft, stored: Stor
   return _id;
 }
 
-type NewRecibo = { readonly draft: ReciboDraft; readonly stored: StoredBytes };
+type NewRecibo = {
+  readonly draft: ReciboDraft;
+  readonly stored: StoredBytes;
+  /** Where something that names it was made before it. */
+  readonly _id?: string;
+};
 
 /** All or none; their ids, in the same order. */
 export async function createRecibos(ctx: Acting, all: readonly NewRecibo[]): Promise<string[]> {
@@ -56,7 +61,7 @@ export async function createRecibos(ctx: Acting, all: readonly NewRecibo[]): Pro
   const names = await typesOf(ctx, drafts);
   await requirePeople(ctx, drafts);
   const { empresa, now } = ctx;
-  const made = all.map(({ draft, stored }) => ({ draft, stored, _id: randomUUID() }));
+  const made = all.map(({ draft, stored, _id = randomUUID() }) => ({ draft, stored, _id }));
   await insertMany(
     ctx.db,
     recibo,
