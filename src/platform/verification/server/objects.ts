@@ -71,7 +71,7 @@ export function isBetween(bytes: Buffer, from: number, to: number, remarks: bool
     if (!remarks || bytes[at] !== 0x25) return false;
     let end = at;
     while (end < to && bytes[end] !== 10 && bytes[end] !== 13) end++;
-    if (/obj|xref|trailer|stream|EOF|%PDF/i.test(bytes.toString("latin1", at + 1, end))) return false;
+    if (/\d\s*obj|endobj|xref|trailer|stream|EOF|%PDF/i.test(bytes.toString("latin1", at + 1, end))) return false;
     at = end;
   }
   return true;

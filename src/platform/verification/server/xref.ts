@@ -30,8 +30,8 @@ export type Section = {
   readonly object: Parsed | null;
   /** Behind the trailer, or behind the object. */
   readonly to: number;
-  /** What `startxref` says, and where %%EOF ends. */
-  readonly closing: { readonly says: number; readonly to: number };
+  /** What `startxref` says, and where %%EOF ends; the first index of a linearised file may do without. */
+  readonly closing: { readonly says: number | null; readonly to: number };
 };
 
 /** As large as numbers of objects may be, in every reader. */
@@ -41,13 +41,17 @@ const ROW = /^(\d{10}) (\d{5}) ([nf])(?: \n| \r|\r\n)$/;
 export function readSection(reading: Reading, at: number): Section {
   const isTable = reading.bytes.toString("latin1", at, at + 4) === "xref";
   const section = isTable ? readTable(reading, at) : readXrefStream(reading, at);
-  const lexer = new StrictLexer(reading.bytes, reading.purse, reading.notes, reading.trace, section.to);
-  lexer.expect("startxref");
+  return { ...section, closing: closingAt(reading, section.to) };
+}
+
+function closingAt({ bytes, purse, notes, trace }: Reading, at: number): Section["closing"] {
+  const lexer = new StrictLexer(bytes, purse, notes, trace, at);
+  if (!lexer.takes("startxref")) return { says: null, to: at };
   const says = lexer.integer();
-  const end = reading.bytes.indexOf("%%EOF", lexer.at);
-  if (end < 0 || !/^[\r\n ]+$/.test(reading.bytes.toString("latin1", lexer.at, Math.min(end, lexer.at + 8))))
+  const end = bytes.indexOf("%%EOF", lexer.at);
+  if (end < 0 || !/^[\r\n ]{1,4}$/.test(bytes.toString("latin1", lexer.at, Math.min(end, lexer.at + 8))))
     throw new Unreadable("closing");
-  return { ...section, closing: { says, to: end + 5 } };
+  return { says, to: end + 5 };
 }
 
 type Unclosed = Omit<Section, "closing">;
