@@ -1,4 +1,5 @@
 /** What passes and what does not: S-45. */
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ENDS, FAULTS, type Fault } from "../faults.ts";
 import { checkPdf } from "./check.ts";
@@ -9,6 +10,7 @@ const check = (bytes: Buffer, trust = {}, off: readonly Fault[] = []) =>
   checkPdf(bytes, { ...honestTrust(), ...trust }, new Set(off));
 
 const all = forgeries();
+const HERE = "platform/verification/server";
 
 describe("forged by hand", () => {
   it("S-45 what is signed honestly by one, two and three is valid", async () => {
@@ -37,5 +39,16 @@ describe("forged by hand", () => {
     }
     const rules = Object.keys(FAULTS).filter((fault) => !(ENDS as readonly string[]).includes(fault));
     expect(rules.filter((rule) => !needed.has(rule as Fault))).toEqual([]);
+  });
+
+  it("S-45 nobody but this module's tests can switch a rule off", () => {
+    const root = new URL("../../../", import.meta.url);
+    const who = globSync("**/*.{ts,tsx}", { cwd: root }).filter((path) =>
+      /from "[^"]*(verification\/server|\.)\/check\.ts"/.test(readFileSync(new URL(path, root), "utf8")),
+    );
+    expect(who.sort()).toEqual([`${HERE}/verify.test.ts`, `${HERE}/verify.ts`]);
+    expect(readFileSync(new URL("verify.ts", import.meta.url), "utf8")).toContain(
+      "checkPdf(bufferOf(bytes), trust, new Set())",
+    );
   });
 });
