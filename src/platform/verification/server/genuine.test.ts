@@ -2,6 +2,7 @@
 import { X509Certificate } from "node:crypto";
 import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { onePage } from "#platform/files/server/fixtures/pdf.ts";
 import { openPdf } from "#platform/files/server/pdfium.ts";
 import drawReport from "#platform/reports/server/table-report.task.ts";
 import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
@@ -61,6 +62,14 @@ async function* rows() {
 }
 const ZONE = "America/Argentina/Buenos_Aires";
 
+/** A remark of the writer before the last line, a checksum in the trailer, a length behind its stream. */
+function itext(): Buffer {
+  const contents = "BT /F1 12 Tf 50 700 Td (Recibo) Tj ET";
+  const stream = `<</Length 6 0 R>>stream\n${contents}\nendstream`;
+  const bytes = onePage({ contents: stream, more: [String(contents.length)] }, { trailer: "/DocChecksum/AB12" });
+  return Buffer.from(bytes.toString("latin1").replace("startxref", "%iText-5.5.13\nstartxref"), "latin1");
+}
+
 const rebuilt = async (bytes: Buffer) => Buffer.from((await openPdf(bytes)).rebuild());
 
 async function drawn(): Promise<Buffer> {
@@ -77,6 +86,7 @@ describe("signed by us", () => {
     ["with what pages inherit", pdfs.inheritingPdf],
     ["with annotations elsewhere", pdfs.annotatedPdf],
     ["with a form", pdfs.formPdf],
+    ["as iText and LibreOffice write", itext],
     ["by libpdf", drawn],
     ["by pdfmake", made],
     ["by pdfium", async () => rebuilt(await made())],

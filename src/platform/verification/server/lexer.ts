@@ -144,19 +144,21 @@ export class StrictLexer {
 
   #text(): Buffer {
     const { bytes } = this;
-    const from = ++this.at;
+    const from = this.at + 1;
     let isPlain = true;
     let open = 1;
-    for (; this.at < bytes.length; this.at++) {
-      const byte = bytes[this.at] as number;
+    let at = from;
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at];
       if (byte === ESCAPE) {
         isPlain = false;
-        this.at++;
+        at++;
       } else if (byte === OPEN) open++;
       else if (byte === CLOSE && --open === 0) break;
     }
     if (open > 0) throw new Unreadable("string");
-    const raw = bytes.subarray(from, this.at++);
+    this.at = at + 1;
+    const raw = bytes.subarray(from, at);
     return isPlain ? raw : this.#unescaped(raw);
   }
 

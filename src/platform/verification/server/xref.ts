@@ -12,7 +12,7 @@ import {
 } from "#platform/files/server/pdf-values.ts";
 import { StrictLexer } from "./lexer.ts";
 import { Unreadable } from "./notes.ts";
-import { type Parsed, type Reading, readObject, traceIn } from "./objects.ts";
+import { isBetween, type Parsed, type Reading, readObject, traceIn } from "./objects.ts";
 import { unpacked } from "./unpack.ts";
 
 export type Entry =
@@ -44,15 +44,15 @@ export function readSection(reading: Reading, at: number): Section {
   return { ...section, closing: closingAt(reading, section.to) };
 }
 
-function closingAt({ bytes, purse, notes, trace }: Reading, at: number): Section["closing"] {
-  const lexer = new StrictLexer(bytes, purse, notes, trace, at);
-  if (!lexer.takes("startxref")) return { says: null, to: at };
-  const says = lexer.integer();
-  const end = bytes.indexOf("%%EOF", lexer.at);
-  if (end < 0 || !/^[\r\n ]{1,4}$/.test(bytes.toString("latin1", lexer.at, Math.min(end, lexer.at + 8))))
-    throw new Unreadable("closing");
-  return { says, to: end + 5 };
+function closingAt({ bytes }: Reading, at: number): Section["closing"] {
+  const word = bytes.indexOf("startxref", at);
+  // Some writers sign their work before the last line.
+  if (word < 0 || !isBetween(bytes, at, word, true)) return { says: null, to: at };
+  const closing = CLOSING.exec(bytes.toString("latin1", word, word + 40));
+  if (!closing) throw new Unreadable("closing");
+  return { says: Number(closing[1]), to: word + closing[0].length };
 }
+const CLOSING = /^startxref[\r\n ]{1,4}(\d{1,10})[\r\n ]{1,4}%%EOF/;
 
 type Unclosed = Omit<Section, "closing">;
 
