@@ -24,5 +24,8 @@ const caja = (posicion: Posicion): Caja => ({
   colorRGB: "#000000",
 });
 
+/** Points (D200). */
+export const LADOS_CAJA = { width: 150, height: 80 } as const;
+
 export const CAJA_EMPLEADO: Caja = caja("bottomLeft");
 export const CAJA_EMPLEADOR: Caja = caja("bottomRight");
