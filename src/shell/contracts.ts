@@ -23,6 +23,7 @@ import { licencias } from "#features/nomina/licencias.ts";
 import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
+import { recibos } from "#features/recibos/contract.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
@@ -59,6 +60,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,
   "firma.motivos": crudOf(motivosFirma),
+  recibos,
   "recibos.tipos": crudOf(tiposRecibo),
   sanciones,
   exportaciones,

@@ -11,6 +11,7 @@ import { CertificadoItem } from "#features/firma/contract.ts";
 import { Lista } from "#features/listas/contract.ts";
 import { LegajoItem, LegajoRow } from "#features/nomina/contract.ts";
 import { Perfil } from "#features/perfil/contract.ts";
+import { MiRecibo, Recibo } from "#features/recibos/contract.ts";
 import { Sancion, SancionRow, TipoSancion } from "#features/sanciones/contract.ts";
 import { SegundoFactorStatus } from "#features/segundofactor/contract.ts";
 import { Json, Tarea } from "#features/tareas/contract.ts";
@@ -33,8 +34,10 @@ export const shapes = {
   Lista,
   LogEntry,
   LogNote,
+  MiRecibo,
   PendienteItem,
   Perfil,
+  Recibo,
   RoleItem,
   Sancion,
   SancionRow,

@@ -10,6 +10,8 @@ export const recibosProblems = problems("recibos", {
   sinEmpleador: [409, "El recibo todavía no fue firmado por la empresa"],
   motivo: [400, "El motivo no es válido"],
   sinDetalle: [400, SIN_DETALLE],
+  periodo: [400, "El período no es válido"],
+  sinVistaPrevia: [422, "No se pudo generar la vista previa del recibo"],
   soloUno: [400, "Los recibos propios se firman de a uno"],
 });
 

@@ -5,6 +5,10 @@ import type { Bloqueo, EstadoRecibo } from "./contract.ts";
 export const periodoOf = ({ anio, mes }: { readonly anio: number; readonly mes: number }): string =>
   `${String(mes).padStart(2, "0")}-${anio}`;
 
+/** A month of a year that a payslip can be of. */
+export const isPeriodo = ({ anio, mes }: { readonly anio: number; readonly mes: number }): boolean =>
+  Number.isInteger(anio) && anio >= 1900 && anio < 2100 && Number.isInteger(mes) && mes >= 1 && mes <= 12;
+
 type Signed = { readonly firmadoEmpleado: { readonly firmado: boolean; readonly conformidad: boolean | null } };
 type Whose = { readonly empleado: { readonly _id: string } | null };
 

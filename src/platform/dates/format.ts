@@ -31,6 +31,9 @@ export function formatRangeDay(day: string): string {
 /** A receipt's period: MM-YYYY. */
 export const formatPeriod = (day: string) => `${day.slice(5, 7)}-${day.slice(0, 4)}`;
 
+/** "octubre 2026". */
+export const formatMonth = (mes: number, anio: number) => `${MONTH_NAMES[mes - 1]} ${anio}`;
+
 /** "jueves 12 de noviembre de 2026". */
 export function formatLongDay(day: string): string {
   const [year, month, date] = split(day);

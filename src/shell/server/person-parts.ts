@@ -5,9 +5,11 @@ import { firmaPart } from "#features/firma/server/person-part.ts";
 import { importacionPart } from "#features/importacion/server/person-part.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
 import { listasPart } from "#features/listas/server/person-part.ts";
+import { recibosPart } from "#features/recibos/server/person-part.ts";
 import { sancionesPart } from "#features/sanciones/server/person-part.ts";
 
 export const personParts: readonly PersonPart[] = [
+  recibosPart,
   sancionesPart,
   firmaPart,
   listasPart,

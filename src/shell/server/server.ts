@@ -127,7 +127,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   archivoRoutes(app, deps, options.services);
   catalogoRoutes(app, deps);
   firmaRoutes(app, deps, cuentas, { ...options.services, publicUrl: options.publicUrl });
-  reciboRoutes(app, deps);
+  reciboRoutes(app, deps, options.services);
   nominaRoutes(app, deps, options.services);
   vistaRoutes(app, deps);
   organigramaRoutes(app, deps);

@@ -8,6 +8,7 @@ import { readFile, stat } from "node:fs/promises";
 import { and, asc, eq, gt, inArray, isNull, notInArray, or } from "drizzle-orm";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
+import { insertMany } from "#platform/db/server/insert-many.ts";
 import { kindOfType } from "#platform/files/kinds.ts";
 import { fileLabel } from "#platform/files/label.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
@@ -201,15 +202,22 @@ export async function storeMade(empresa: string, { store }: Files, bytes: Uint8A
   return { _id, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
+type Kept = StoredBytes & Omit<Made, "bytes">;
+
 /** Makes them the record's only file, in the transaction that says so. */
-export async function keepStored(
-  { actor, empresa, db, now }: Acting,
-  record: Registro,
-  { name, type, carpeta, ...stored }: StoredBytes & Omit<Made, "bytes">,
-): Promise<void> {
-  await release(db, ofRecord(record));
-  const row = { ...record, ...stored, name, type, carpeta, empresa, cuenta: actor._id };
-  await db.insert(archivo).values({ ...row, estado: "guardado", vence: null, created: now });
+export async function keepStored(acting: Acting, record: Registro, stored: Kept): Promise<void> {
+  await release(acting.db, ofRecord(record));
+  await keepNew(acting, [{ ...record, ...stored }]);
+}
+
+/** The only files of as many new records. */
+export async function keepNew({ actor, empresa, db, now }: Acting, files: readonly (Registro & Kept)[]): Promise<void> {
+  const kept = { empresa, cuenta: actor._id, estado: "guardado", vence: null, created: now } as const;
+  await insertMany(
+    db,
+    archivo,
+    files.map((file) => ({ ...file, ...kept })),
+  );
 }
 
 /** What a record's file holds, whole. */

@@ -23,14 +23,24 @@ export type Pdf = {
   readonly signatures: number;
   /** Written anew from its objects, without encryption. Never for a signed file: its signatures would break. */
   rebuild(): Uint8Array<ArrayBuffer>;
+  /** A page as points, as wide as asked and cut at that height; signatures are drawn into this copy of it. */
+  render(page: number, width: number, maxHeight: number): Picture;
   close(): void;
 };
+
+/** Four bytes a point: red, green, blue, alpha. */
+export type Picture = { readonly data: Uint8Array<ArrayBuffer>; readonly width: number; readonly height: number };
 
 /** pdfium's numbers. */
 const WRONG_PASSWORD = 4;
 const UNKNOWN_SECURITY = 5;
 const REMOVE_SECURITY = 3;
 const NOT_ENCRYPTED = -1;
+const FOR_DISPLAY = 0;
+const WITH_ALPHA = 1;
+const WHITE = 0xffffffff;
+/** Annotations too, and red first. */
+const RENDERED = 0x01 | 0x10;
 
 /** The package's types leave out the memory itself, which moves when it grows: always asked for anew. */
 const heapOf = ({ pdfium }: WrappedPdfiumModule) => (pdfium as unknown as { HEAPU8: Uint8Array<ArrayBuffer> }).HEAPU8;
@@ -62,6 +72,7 @@ export async function openPdf(bytes: Uint8Array, password = ""): Promise<Pdf> {
     isEncrypted: library.FPDF_GetSecurityHandlerRevision(document) !== NOT_ENCRYPTED,
     signatures: library.FPDF_GetSignatureCount(document),
     rebuild: () => save(library, document),
+    render: (page, width, maxHeight) => render(library, document, { page, width, maxHeight }),
     close: () => {
       library.FPDF_CloseDocument(document);
       free(memory);
@@ -83,4 +94,32 @@ function save(library: WrappedPdfiumModule, document: number): Uint8Array<ArrayB
   } finally {
     library.PDFiumExt_CloseFileWriter(writer);
   }
+}
+
+type Drawn = { readonly page: number; readonly width: number; readonly maxHeight: number };
+
+function render(library: WrappedPdfiumModule, document: number, { page: at, width, maxHeight }: Drawn): Picture {
+  bake(library, document, at);
+  const page = library.FPDF_LoadPage(document, at);
+  if (!page) throw new BadPdf("damaged");
+  const whole = Math.max(1, Math.round((width * library.FPDF_GetPageHeightF(page)) / library.FPDF_GetPageWidthF(page)));
+  const height = Math.min(whole, maxHeight);
+  const bitmap = library.FPDFBitmap_Create(width, height, WITH_ALPHA);
+  try {
+    library.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
+    library.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, whole, 0, RENDERED);
+    const memory = library.FPDFBitmap_GetBuffer(bitmap);
+    return { data: heapOf(library).slice(memory, memory + width * 4 * height), width, height };
+  } finally {
+    library.FPDFBitmap_Destroy(bitmap);
+    library.FPDF_ClosePage(page);
+  }
+}
+
+/** The stamp of a signature is a field of a form, which is not drawn with the page until it is made part of it. */
+function bake(library: WrappedPdfiumModule, document: number, at: number): void {
+  if (!library.FPDF_GetFormType(document)) return;
+  const page = library.FPDF_LoadPage(document, at);
+  library.FPDFPage_Flatten(page, FOR_DISPLAY);
+  library.FPDF_ClosePage(page);
 }

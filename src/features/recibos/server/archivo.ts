@@ -1,0 +1,39 @@
+/** The file of a receipt, and its first page as a picture: what may be opened now and nothing else (S-49, D202, D205). */
+import { bytesOf, fileOf } from "#features/archivos/server/service.ts";
+import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
+import { KINDS } from "#platform/files/kinds.ts";
+import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import { ABIERTO, type recibos } from "../contract.ts";
+import type { Previews } from "./preview.ts";
+import { opened } from "./propios.ts";
+import { fileNameOf } from "./rows.ts";
+import { USED_BY } from "./service.ts";
+
+type Files = { readonly store: Store };
+
+export async function pdfOf(
+  ctx: Ctx,
+  deps: Files,
+  { reciboId, descarga }: Parsed<(typeof recibos)["pdf"]>,
+): Promise<FileAnswer> {
+  const keeps = descarga === "si";
+  const { row, isOwn } = await opened(ctx, reciboId, keeps);
+  if (!isOwn && row.empleado) ctx.about(row.empleado._id, { line: ABIERTO });
+  const file = await fileOf(ctx, deps, { usadoPor: USED_BY, registro: row._id, archivoId: row.archivo });
+  return { ...file, name: fileNameOf(row), inline: !keeps };
+}
+
+/** Drawn once for all who may see it; under an address that names these bytes, a browser keeps it. */
+export async function previewOf(
+  ctx: CtxOf<(typeof recibos)["preview"]>,
+  { store, previews }: Files & { readonly previews: Previews },
+  { id, v }: Parsed<(typeof recibos)["preview"]>,
+): Promise<Kept<FileAnswer>> {
+  const { row } = await ctx.aside((inside) => opened(inside, id));
+  const read = () => ctx.aside((inside) => bytesOf(inside, { store }, row.archivo));
+  const body = await previews({ by: ctx.actor._id, sha256: row.sha256, read });
+  const name = fileNameOf(row).replace(/pdf$/, "webp");
+  const { type } = KINDS.webp;
+  return ctx.transact(async () => ({ name, type, body, size: body.length, inline: true, immutable: v === row.sha256 }));
+}

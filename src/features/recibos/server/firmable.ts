@@ -1,0 +1,140 @@
+/**
+ * Receipts as something that is signed: the employer's attorney first (REC-52, D093), which publishes it to its employee;
+ * then the employee, in the order of periods where the company asks for it (REC-28, D096). Every id is decided on before
+ * any is answered, in one query however many they are (S-24).
+ */
+import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import type { Firmable, Hecha, Pendiente } from "#features/firma/server/firmable.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { formatMonth } from "#platform/dates/format.ts";
+import { among } from "#platform/db/server/paging.ts";
+import { nextVersion } from "#platform/db/server/versions.ts";
+import type { Acting } from "#platform/http/server/asking.ts";
+import { common, found, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
+import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
+import { FIRMADO_EMPLEADO, FIRMADO_EMPLEADOR } from "../contract.ts";
+import { recibosProblems } from "../problems.ts";
+import { bloqueoOf } from "../rules.ts";
+import { isCorrelativa, type Looking, owedTo, TURN, unsigned } from "./propios.ts";
+import { ofPerson, ofType } from "./rows.ts";
+import { USED_BY } from "./service.ts";
+import { closedTo, others, own } from "./sight.ts";
+import { recibo, tipoRecibo } from "./tables.ts";
+
+type Asked = Parameters<Firmable["toSign"]>[1];
+
+const signable = ({ actor, db }: Acting, where: SQL | undefined) =>
+  db
+    .select({
+      _id: recibo._id,
+      empleado: recibo.empleado,
+      anio: recibo.anio,
+      mes: recibo.mes,
+      created: recibo.created,
+      archivo: recibo.archivo,
+      sha256: recibo.sha256,
+      firmadoEmpleador: recibo.firmadoEmpleador,
+      firmadoEmpleado: recibo.firmadoEmpleado,
+      tipo: tipoRecibo.name,
+      cerrado: closedTo(actor),
+    })
+    .from(recibo)
+    .innerJoin(tipoRecibo, ofType)
+    .leftJoin(legajo, ofPerson)
+    .where(where)
+    // One order for everybody: of two who lock the same ones, the second waits.
+    .orderBy(asc(recibo._id));
+type Row = Awaited<ReturnType<typeof signable>>[number];
+
+/** "Recibo de octubre 2026 · Mensual". */
+const tituloOf = ({ mes, anio, tipo }: Pick<Row, "mes" | "anio" | "tipo">) =>
+  `Recibo de ${formatMonth(mes, anio)} · ${tipo}`;
+
+async function toSign(ctx: Acting, { ids, lado, lock }: Asked): Promise<readonly Pendiente[]> {
+  const { actor, now } = ctx;
+  if (lado === "firmante") throw new Refusal(common.noEncontrado);
+  if (lado === "empleador" && !actor.roles.includes("admin")) throw new Refusal(common.sinPermisos);
+  const query = signable(ctx, and(among(recibo._id, ids), lado === "empleador" ? others(actor) : own(actor, now)));
+  const rows = new Map((await (lock ? query.for("update", { of: recibo }) : query)).map((row) => [row._id, row]));
+  const wanted = ids.map((id) => found([rows.get(id)].filter((row) => row !== undefined)));
+  if (lado === "empleador") refuseForCompany(wanted);
+  else await refuseForPerson(ctx, wanted);
+  return wanted.map((row) => ({
+    registro: row._id,
+    persona: row.empleado ?? "",
+    archivo: row.archivo,
+    sha256: row.sha256,
+    titulo: tituloOf(row),
+  }));
+}
+
+function refuse(problem: ProblemKind, isSo: boolean): void {
+  if (isSo) throw new Refusal(problem);
+}
+
+function refuseForCompany(rows: readonly Row[]): void {
+  refuse(
+    recibosProblems.sinAsignar,
+    rows.some(({ empleado }) => empleado === null),
+  );
+  refuse(
+    recibosProblems.confidencial,
+    rows.some(({ cerrado }) => cerrado),
+  );
+  refuse(
+    recibosProblems.yaFirmado,
+    rows.some(({ firmadoEmpleador }) => firmadoEmpleador !== null),
+  );
+}
+
+/** Those signed together do not wait for each other. */
+async function refuseForPerson(ctx: Acting, rows: readonly Row[]): Promise<void> {
+  refuse(
+    recibosProblems.yaFirmado,
+    rows.some(({ firmadoEmpleado }) => firmadoEmpleado !== null),
+  );
+  const firmaCorrelativa = await isCorrelativa(ctx);
+  const owed = (await owedTo(ctx)).filter(({ _id }) => rows.every((row) => row._id !== _id));
+  const waits = (row: Row) =>
+    bloqueoOf({ ...row, firmado: false }, owed, { firmaCorrelativa, isAdmin: false }) !== null;
+  refuse(recibosProblems.correlativa, rows.some(waits));
+}
+
+/** The one that was locked by `toSign`; if it was signed since, nothing is. */
+async function signed(ctx: Acting, { registro, lado, motivo, conformidad, archivo, sha256 }: Hecha): Promise<void> {
+  const { db, now } = ctx;
+  const side =
+    lado === "empleador"
+      ? { column: recibo.firmadoEmpleador, values: { firmadoEmpleador: now, publicado: now } }
+      : { column: recibo.firmadoEmpleado, values: { firmadoEmpleado: now, motivo, conformidad } };
+  const done = await db
+    .update(recibo)
+    .set({ ...side.values, archivo, sha256, ...nextVersion(recibo, ctx) })
+    .where(and(eq(recibo._id, registro), isNull(side.column)))
+    .returning({ _id: recibo._id });
+  refuse(recibosProblems.yaFirmado, done.length === 0);
+}
+
+async function owed(ctx: Looking) {
+  const { _id, anio, mes } = recibo;
+  const rows = await ctx.db
+    .select({ _id, anio, mes, tipo: tipoRecibo.name })
+    .from(recibo)
+    .innerJoin(tipoRecibo, ofType)
+    .where(unsigned(ctx))
+    .orderBy(...TURN);
+  return rows.map((row) => ({ registro: row._id, titulo: tituloOf(row), path: OWN_LIST }));
+}
+
+/** What is owed comes first there. */
+const OWN_LIST = "/recibos/list" as const;
+
+export const reciboFirmable: Firmable = {
+  tipo: USED_BY,
+  line: (lado) => (lado === "empleado" ? FIRMADO_EMPLEADO : FIRMADO_EMPLEADOR),
+  page: "first",
+  caja: (lado) => (lado === "empleado" ? CAJA_EMPLEADO : CAJA_EMPLEADOR),
+  toSign,
+  signed,
+  owed,
+};

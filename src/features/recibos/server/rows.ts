@@ -1,0 +1,76 @@
+/** How receipts are read: their columns, of whom they are, and what each says to whoever asks. */
+import { and, eq, type SQL } from "drizzle-orm";
+import { readsParte } from "#features/legajos/partes.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import type { Actor } from "#platform/auth/actor.ts";
+import type { Asking } from "#platform/http/server/asking.ts";
+import type { Recibo } from "../contract.ts";
+import { periodoOf } from "../rules.ts";
+import { closedTo } from "./sight.ts";
+import { recibo, tipoRecibo } from "./tables.ts";
+
+export const ofType = and(eq(tipoRecibo.empresa, recibo.empresa), eq(tipoRecibo._id, recibo.tipoRecibo));
+export const ofPerson = and(eq(legajo.empresa, recibo.empresa), eq(legajo._id, recibo.empleado));
+
+const columns = {
+  _id: recibo._id,
+  version: recibo.version,
+  tipoRecibo: { _id: tipoRecibo._id, name: tipoRecibo.name },
+  empleado: {
+    _id: legajo._id,
+    firstName: legajo.firstName,
+    lastName: legajo.lastName,
+    displayName: legajo.displayName,
+    legajo: legajo.legajo,
+    puesto: legajo.puestoNombre,
+    accesoConfidencial: legajo.accesoConfidencial,
+  },
+  mes: recibo.mes,
+  anio: recibo.anio,
+  archivo: recibo.archivo,
+  sha256: recibo.sha256,
+  paginas: recibo.paginas,
+  firmadoEmpleador: recibo.firmadoEmpleador,
+  publicado: recibo.publicado,
+  firmadoEmpleado: recibo.firmadoEmpleado,
+  motivo: recibo.motivo,
+  conformidad: recibo.conformidad,
+  leido: recibo.leido,
+  borrador: recibo.borrador,
+  referencia: recibo.referencia,
+  created: recibo.created,
+};
+
+export const rowsWhere = ({ actor, db }: Asking, where: SQL | undefined) =>
+  db
+    .select({ ...columns, cerrado: closedTo(actor) })
+    .from(recibo)
+    .innerJoin(tipoRecibo, ofType)
+    .leftJoin(legajo, ofPerson)
+    .where(where);
+export type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
+
+/** REC-18: who may open it is known to those who keep that list. A closed one tells whose it is and how it stands (D205). */
+export function reciboOf({ roles }: Pick<Actor, "roles">, row: Row): Recibo {
+  const { archivo, publicado: _, motivo, conformidad, empleado, cerrado, ...rest } = row;
+  const readers = readsParte(roles, "confidencial") ? (empleado?.accesoConfidencial ?? []) : [];
+  return {
+    ...rest,
+    cerrado,
+    empleado: empleado && { ...empleado, puesto: empleado.puesto || null, accesoConfidencial: readers },
+    periodo: periodoOf(row),
+    pdf: cerrado ? null : archivo,
+    sha256: cerrado ? null : row.sha256,
+    referencia: cerrado ? "" : row.referencia,
+    firmadoEmpleado: { ...signed(row.firmadoEmpleado), motivo, conformidad },
+    firmadoEmpleador: signed(row.firmadoEmpleador),
+    leido: row.leido !== null,
+    created: row.created.toISOString(),
+  };
+}
+
+const signed = (at: Date | null) => ({ firmado: at !== null, fecha: at?.toISOString() ?? null });
+
+/** "Recibo 10-2026 Mensual.pdf": as it is kept by whoever downloads it. */
+export const fileNameOf = (row: Pick<Row, "mes" | "anio"> & { readonly tipoRecibo: { readonly name: string } }) =>
+  `Recibo ${periodoOf(row)} ${row.tipoRecibo.name}.pdf`;
