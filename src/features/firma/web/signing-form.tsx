@@ -34,9 +34,7 @@ export function SigningForm({ signing, noun, agreed }: SigningFormProps) {
           label="¿Con qué no estás de acuerdo?"
           description="Queda dentro de tu firma, y lo lee Recursos Humanos."
           required
-          autosize
-          minRows={3}
-          maxRows={8}
+          rows={4}
           maxLength={MAX_DETALLE}
         />
       )}
