@@ -92,11 +92,11 @@ module.exports = {
     ),
     error(
       "others-see-only-the-front-door",
-      "Another feature is entered by its neutral files, server/service.ts, server/lists.ts, server/tables.ts or web/public.tsx.",
+      "Another feature is entered by its neutral files, server/service.ts, server/lists.ts, server/tables.ts, server/firmable.ts (the port of what is signed) or web/public.tsx.",
       { path: "^src/features/([^/]+)/" },
       {
         path: "^src/features/[^/]+/(server|web)/",
-        pathNot: ["^src/features/$1/", "/server/(service|lists|tables)\\.ts$", "/web/public\\.tsx$"],
+        pathNot: ["^src/features/$1/", "/server/(service|lists|tables|firmable)\\.ts$", "/web/public\\.tsx$"],
       },
     ),
     error(
@@ -106,7 +106,7 @@ module.exports = {
       {
         path: "^src/features/[^/]+/(server|web)/",
         pathNot: [
-          "/server/(service|tables|routes|jobs|sessions|person-part)\\.ts$",
+          "/server/(service|tables|routes|jobs|sessions|person-part|firmable|engine|batch)\\.ts$",
           "/web/(public\\.tsx|screens\\.ts|acts\\.ts|file-lines\\.ts|home-tiles\\.ts)$",
         ],
       },

@@ -68,6 +68,8 @@ CREATE TABLE "lote_firma_item" (
 	"lote_id" uuid NOT NULL,
 	"orden" integer NOT NULL,
 	"registro_id" uuid NOT NULL,
+	"persona_id" uuid NOT NULL,
+	"titulo" text NOT NULL,
 	"sha256" text NOT NULL,
 	"estado" text DEFAULT 'pendiente' NOT NULL,
 	"error" text DEFAULT '' NOT NULL,

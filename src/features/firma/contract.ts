@@ -10,6 +10,7 @@ import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { Done, Empty, Id, Instant, requiredText } from "#platform/contract/shapes.ts";
+import { ESTADOS_LOTE } from "./lotes.ts";
 import { TERMINOS } from "./terminos.ts";
 
 const NO_PIN = "Debe ingresar el PIN";
@@ -57,6 +58,23 @@ export const Verificacion = z.object({
   empresa: z.string().nullable(),
 });
 export type Verificacion = z.infer<typeof Verificacion>;
+
+/** How far a batch is. What could not be signed is told one by one; what was, is in its own list. */
+export const LoteFirma = z.object({
+  /** That of its task. */
+  _id: Id,
+  tipo: z.string(),
+  estado: z.enum(ESTADOS_LOTE),
+  total: z.int(),
+  firmados: z.int(),
+  rechazados: z.int(),
+  motivo: z.string(),
+  created: Instant,
+  /** The first hundred of those that were not signed. */
+  problemas: z.array(z.object({ registro: Id, titulo: z.string(), persona: z.string(), error: z.string() })),
+});
+export type LoteFirma = z.infer<typeof LoteFirma>;
+const OneLote = z.object({ loteId: Id });
 
 const Token = requiredText(100, "El enlace no es válido");
 
@@ -195,5 +213,44 @@ export const firma = contract({
     input: OneCompany,
     output: FILE,
     fileTypes: ["application/pkix-crl"],
+  },
+  /** One's own that still run, or were interrupted. */
+  lotes: {
+    summary: "Listar las firmas en lote propias que siguen en curso o quedaron interrumpidas",
+    method: "GET",
+    path: "/api/lotesFirma",
+    access: "signedIn",
+    input: Empty,
+    output: z.array(LoteFirma),
+  },
+  lote: {
+    summary: "Leer una firma en lote propia: cuántas van y cuáles no se pudieron hacer",
+    method: "GET",
+    path: "/api/lotesFirma/:loteId",
+    access: "signedIn",
+    input: OneLote,
+    output: LoteFirma,
+  },
+  /** What is being signed is signed; nothing after it is. */
+  cancelarLote: {
+    summary: "Cancelar una firma en lote propia; lo ya firmado queda firmado",
+    method: "POST",
+    path: "/api/lotesFirma/:loteId/cancelar",
+    access: "signedIn",
+    input: OneLote,
+    output: LoteFirma,
+    logs: logLine("General", "update", "Firma en lote cancelada"),
+  },
+  /** The PIN again: nobody kept the key (D203). */
+  continuarLote: {
+    summary: "Continuar con el PIN una firma en lote propia que quedó interrumpida",
+    method: "POST",
+    path: "/api/lotesFirma/:loteId/continuar",
+    access: "signedIn",
+    limit: "sign",
+    transaction: "apart",
+    input: OneLote.extend({ certPassword: typedSecret("Debe ingresar la contraseña") }),
+    output: LoteFirma,
+    logs: logLine("General", "update", "Firma en lote continuada"),
   },
 });

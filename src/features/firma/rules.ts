@@ -1,6 +1,7 @@
 /** Pure rules of a PIN and its certificate: how wrong PINs are counted, which certificate signs, who signs as employer. S-40…S-43. */
 import type { Role } from "#platform/auth/roles.ts";
 import type { EstadoCertificado, EstadoGuardado } from "./contract.ts";
+import { APODERADO, EN_CONFORMIDAD } from "./lados.ts";
 
 const MINUTE = 60_000;
 const PAUSE_AFTER = 5;
@@ -69,3 +70,16 @@ export const estadoOf = ({ estado, hasta }: Kept, now: Date): EstadoCertificado 
 
 /** FIRMA-39, S-43: only an attorney-in-fact's own key signs for the company; no other role stands in for it. */
 export const employerMaySign = (roles: readonly Role[]): boolean => roles.includes("admin");
+
+/** What an employer signs with where nobody configured anything: in its own dialog, and in a list (FIRMA-34, FIRMA-35). */
+export const MOTIVOS_EMPLEADOR = [EN_CONFORMIDAD, APODERADO] as const;
+
+/** The reason proposed to an employer: the first that was configured, or else the place's own (FIRMA-36). */
+export const motivoPropuesto = (configured: readonly string[], otherwise: (typeof MOTIVOS_EMPLEADOR)[number]): string =>
+  configured[0] ?? otherwise;
+
+/** One of those the employer may choose, or the proposed one where none was; null: it is no reason here (S-46). */
+export function motivoEmpleador(asked: string, configured: readonly string[]): string | null {
+  if (asked === "") return motivoPropuesto(configured, APODERADO);
+  return [...MOTIVOS_EMPLEADOR, ...configured].includes(asked) ? asked : null;
+}

@@ -15,7 +15,7 @@ import type { Acting } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
-import type { Store } from "#platform/storage/server/store.ts";
+import { MissingObject, type Store } from "#platform/storage/server/store.ts";
 import type { Carpeta } from "../carpetas.ts";
 import type { Adjunto, UsoArchivos } from "../contract.ts";
 import { keyOf } from "../keys.ts";
@@ -220,15 +220,24 @@ export async function keepNew({ actor, empresa, db, now }: Acting, files: readon
   );
 }
 
-/** What a record's file holds, whole. */
-export async function bytesOf({ db }: Pick<Ctx, "db">, { store }: Files, archivoId: string): Promise<Buffer> {
-  const [row] = await db.select().from(archivo).where(eq(archivo._id, archivoId));
-  if (!row) throw new Refusal(archivosProblems.ajeno);
-  const { body } = await answerOf(store, row);
-  const parts: Uint8Array[] = [];
-  if (body instanceof Uint8Array) parts.push(body);
-  else for await (const part of body) parts.push(part);
-  return Buffer.concat(parts);
+/** The same file as it has become: what it is called and what it is for stay. */
+export async function keepRevision(acting: Acting, record: Registro, stored: StoredBytes): Promise<void> {
+  const { name, type, carpeta } = archivo;
+  const [before] = await acting.db.select({ name, type, carpeta }).from(archivo).where(ofRecord(record));
+  if (!before) throw new Refusal(archivosProblems.ajeno);
+  await keepStored(acting, record, { ...stored, ...before, carpeta: before.carpeta as Carpeta });
+}
+
+/** What a file holds, whole, by the handle its record gave: outside of any transaction. Null: it is no longer there. */
+export async function bytesOf(empresa: string, { store }: Files, archivoId: string): Promise<Buffer | null> {
+  try {
+    const parts: Uint8Array[] = [];
+    for await (const part of await store.read(keyOf(empresa, archivoId))) parts.push(part);
+    return Buffer.concat(parts);
+  } catch (error) {
+    if (error instanceof MissingObject) return null;
+    throw error;
+  }
 }
 
 const DOWNLOAD_MS = 10 * 60_000;

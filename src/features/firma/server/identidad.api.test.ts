@@ -12,7 +12,7 @@ import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-ser
 import { firma } from "../contract.ts";
 import { POLITICAS } from "../politicas.ts";
 import { A, atPin, BOX, DEMO_PIN, idOf, mailsAt, newPin, personOf, rowsOf, typed } from "./fixtures/people.ts";
-import { unlock } from "./service.ts";
+import { unlock } from "./pin.ts";
 
 const PASSWORD = "Tero_y7-Ombu";
 const PIN = "Ceibo.4-luna";

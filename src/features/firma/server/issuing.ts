@@ -1,5 +1,5 @@
 /** The company's authority and the certificates under it, as rows. Keys are made here, never inside a transaction (S-41, S-43). */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Nivel } from "#features/acceso/prueba.ts";
 import { type PinBox, type PinKey, pinBox } from "#platform/auth/server/pin.ts";
@@ -11,6 +11,7 @@ import { found } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
 import { POLITICAS } from "../politicas.ts";
+import { palabrasAceptadas, TERMINOS } from "../terminos.ts";
 import { autoridad, certificado, serieCertificado } from "./tables.ts";
 
 /** Loaded with the first certificate: its library costs every start a sixth of a second and 40 MB that few need. */
@@ -145,3 +146,9 @@ export async function keepCertificates(db: Db, rows: readonly CertificadoRow[]):
   await db.insert(certificado).values([...rows]);
   await db.insert(serieCertificado).values(rows.map(({ serie, empresa }) => ({ serie, empresa })));
 }
+
+/** What was accepted, as it is kept with who accepted it (D183). */
+export const acceptedTerms = () => ({
+  version: TERMINOS.version,
+  huella: createHash("sha256").update(palabrasAceptadas()).digest("hex"),
+});

@@ -25,9 +25,9 @@ import { certificadoStates } from "../estados.ts";
 import { firmaProblems } from "../problems.ts";
 import { estadoOf } from "../rules.ts";
 import type { Certificado } from "./counter.ts";
-import { authorityOf, type Issuing, keepCertificates, keyName, newCertificate } from "./issuing.ts";
+import { acceptedTerms, authorityOf, type Issuing, keepCertificates, keyName, newCertificate } from "./issuing.ts";
 import { CREATED, notify } from "./notices.ts";
-import { acceptedTerms, withPin } from "./service.ts";
+import { withPin } from "./pin.ts";
 import { aceptacionFirma, certificado } from "./tables.ts";
 
 export type FirmaDeps = CuentasDeps & { readonly issuing: Issuing; readonly mail: Mail; readonly secret: ServerSecret };

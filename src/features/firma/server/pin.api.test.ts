@@ -26,7 +26,7 @@ import {
   rowsOf,
   typed,
 } from "./fixtures/people.ts";
-import { unlock, verifyPin } from "./service.ts";
+import { unlock, verifyPin } from "./pin.ts";
 
 const MINUTE = 60_000;
 const { cuil: CUIL } = personOf("nuevo");

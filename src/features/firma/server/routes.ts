@@ -7,20 +7,30 @@ import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { firma } from "../contract.ts";
 import { motivosFirma } from "../motivos.ts";
 import { certificatesOfPerson, resetPin } from "./administration.ts";
+import type { Batches } from "./batch.ts";
+import { continueLote } from "./continuar.ts";
 import { checkDetener, detener } from "./detener.ts";
+import type { Engine } from "./engine.ts";
 import { issuingWith } from "./issuing.ts";
+import { cancelLote, getLote, openLotes } from "./lotes.ts";
 import { changePin, createSign, type FirmaDeps, ownCertificates, revokeOwn } from "./personal.ts";
 import { authorityFile, createLists } from "./publication.ts";
 import { motivoFirma } from "./tables.ts";
 import { verificar } from "./verificar.ts";
 
-type FirmaServices = { readonly mail: Mail; readonly secret: ServerSecret; readonly publicUrl: string | null };
+type FirmaServices = {
+  readonly mail: Mail;
+  readonly secret: ServerSecret;
+  readonly publicUrl: string | null;
+  readonly engine: Engine;
+  readonly batches: Batches;
+};
 
 export function firmaRoutes(
   app: FastifyInstance,
   deps: Deps,
   cuentas: CuentasDeps,
-  { mail, secret, publicUrl }: FirmaServices,
+  { mail, secret, publicUrl, engine, batches }: FirmaServices,
 ) {
   catalogueRoutes(app, deps, motivosFirma, motivoFirma);
   const own: FirmaDeps = { ...cuentas, mail, secret, issuing: issuingWith(secret, publicUrl) };
@@ -37,5 +47,9 @@ export function firmaRoutes(
     verificar: (ctx, { serie }) => verificar(ctx, serie),
     autoridad: (ctx, { empresaId }) => authorityFile(ctx, empresaId),
     revocados: (ctx, { empresaId }) => revokedFile(ctx, empresaId),
+    lotes: openLotes,
+    lote: (ctx, { loteId }) => getLote(ctx, loteId),
+    cancelarLote: (ctx, { loteId }) => cancelLote(ctx, loteId),
+    continuarLote: (ctx, input) => continueLote(engine, batches, ctx, input),
   });
 }

@@ -1,111 +1,116 @@
 /**
- * What others need of a signature: a PIN verified, a key unlocked for one act, and the certificates of people who are
- * loaded with theirs. Every try passes the one counter (S-39, S-40).
+ * What others need of signatures: one record signed, many with one PIN, and the certificates of people who are loaded with
+ * theirs. FIRMA-08…FIRMA-12, REC-42, REC-43, D203.
  */
-import { createHash, type KeyObject } from "node:crypto";
-import { isAtLeast } from "#features/acceso/prueba.ts";
-import { findEmpresa } from "#features/empresa/server/service.ts";
-import { type PinBox, type PinKey, pinKey, saltOf, wipe } from "#platform/auth/server/pin.ts";
-import { logLine } from "#platform/contract/activity.ts";
-import { type Db, enterCompany } from "#platform/db/server/database.ts";
-import { keyFrom } from "#platform/pki/server/keys.ts";
-import { Refusal } from "#platform/problems/problem.ts";
+import { storeMade } from "#features/archivos/server/service.ts";
+import { pinKey, wipe } from "#platform/auth/server/pin.ts";
+import type { Db } from "#platform/db/server/database.ts";
+import type { Aside, Ctx } from "#platform/http/server/serve.ts";
+import { found, Refusal } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { firmaProblems } from "../problems.ts";
-import { estadoOf } from "../rules.ts";
-import { palabrasAceptadas, TERMINOS } from "../terminos.ts";
-import { type AtPin, admit, settle, type Usable } from "./counter.ts";
+import type { Batches } from "./batch.ts";
+import { type Engine, needShown, type Shown } from "./engine.ts";
 import {
+  acceptedTerms,
   type Empresa,
   issuingWith,
   keepCertificates,
-  keyName,
   newAuthority,
   newCertificate,
   openAuthority,
   type Titular,
 } from "./issuing.ts";
-import { aceptacionFirma, autoridad, type certificado } from "./tables.ts";
+import { type Lote, openLote } from "./lotes.ts";
+import { unlock } from "./pin.ts";
+import { closeAll, prepareAll } from "./revision.ts";
+import { fromOf, keepSignature, type Said, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
+import { aceptacionFirma, autoridad, type certificado, motivoFirma } from "./tables.ts";
 
-/** Whose PIN, in the company that has their file. */
-export type TypedPin = { readonly empresa: string; readonly legajo: string; readonly pin: string };
+/** An endpoint's two ways to the database; its answer is its own. */
+export type Signing<A, K> = Aside & { readonly transact: (work: (inside: Ctx) => Promise<A>) => Promise<K> };
 
-const WRONG = logLine("General", "view", "PIN de firma incorrecto");
+/** How records are signed, opened once a process in the shell. */
+export type Firmador = { readonly engine: Engine; readonly batches: Batches };
 
-/** The one way a PIN is used: counted, then looked at; `work` runs only for the right one, and its key is wiped after. */
-export async function withPin<T>(
-  box: PinBox,
-  ctx: AtPin,
-  { pin, ...who }: TypedPin,
-  work: (key: PinKey, row: Usable) => Promise<T> | T,
-): Promise<T> {
-  if (pin === "") throw new Refusal(firmaProblems.sinPin);
-  const row = await admit(ctx, who);
-  const key = await pinKey(pin, saltOf(row.verificador)).catch(async (error: unknown) => {
-    await settle(ctx, row, "unheard");
-    throw error;
+export type SignOne = Said & { readonly tipo: string; readonly shown: Shown; readonly pin: string };
+
+export type Signed = { readonly archivo: string; readonly sha256: string; readonly at: Date };
+
+/** One, and exactly once: `answer` is asked in the transaction in which it is stored. */
+export async function signOne<A, K>(
+  { engine }: Pick<Firmador, "engine">,
+  ctx: Signing<A, K>,
+  { tipo, shown, pin, ...said }: SignOne,
+  answer: (inside: Ctx, signed: Signed) => Promise<A> | A,
+): Promise<K> {
+  const firmable = engine.firmable(tipo);
+  const { actor, empresa, now: at } = ctx;
+  const known = await ctx.aside(async (inside) => {
+    const pendientes = await needShown(inside, firmable, said, [shown]);
+    const signatory = await signatoryOf(inside, said);
+    const standing = await withStanding(inside.db, tipo, pendientes);
+    return { signatory, standing, cuando: await shownMoment(inside.db, empresa, at) };
   });
-  try {
-    if (!(await isRight(box, ctx, row, key))) {
-      const act = { line: WRONG, toUser: who.legajo, empresa: who.empresa };
-      throw new Refusal(firmaProblems.pinIncorrecto).recorded(act);
-    }
-    await settle(ctx, row, "right");
-    return await work(key, row);
-  } finally {
-    wipe(key);
-  }
+  const { signatory, standing, cuando } = known;
+  const { files, broken } = await unsignedOf({ empresa, store: engine.store }, firmable, said.lado, standing);
+  for (const problem of broken.values()) throw new Refusal(problem);
+  const wanted = { signatory, files, how: { by: actor._id, lane: "prompt", at, cuando } } as const;
+  // Begun before the PIN is looked at, which is slow and needs nothing of it.
+  const preparing = prepareAll(engine, wanted);
+  preparing.catch(() => {});
+  return unlock(engine.box, ctx, { empresa, legajo: actor._id, pin }, async (key, row) => {
+    if (row._id !== signatory.row._id) throw new Refusal(firmaProblems.cerrado);
+    const outcomes = await closeAll(engine, key, wanted, await preparing);
+    const file = found(files);
+    const revision = outcomes.get(file.id);
+    if (!revision || "problem" in revision) throw new Refusal(revision?.problem ?? firmaProblems.noSePudo);
+    const stored = await storeMade(empresa, engine, revision.bytes);
+    const from = fromOf(ctx);
+    return ctx.transact(async (inside) => {
+      const made = { file, revision, stored, signatory, said, from, sha256: shown.sha256 };
+      const { persona } = await keepSignature(inside, firmable, made);
+      inside.about(persona, { line: firmable.line(said.lado) });
+      return answer(inside, { archivo: stored._id, sha256: stored.sha256, at });
+    });
+  });
 }
 
-/** Whether it can be told at all: a key of the server's that is missing is no wrong PIN (S-62). */
-async function isRight(box: PinBox, ctx: AtPin, row: Usable, key: PinKey): Promise<boolean> {
-  try {
-    return box.matches(key, row.verificador, keyName(row));
-  } catch (error) {
-    await settle(ctx, row, "unheard");
-    throw error;
-  }
+export type SignMany = Said & { readonly tipo: string; readonly shown: readonly Shown[]; readonly pin: string };
+
+/** Nothing is signed unless every one of them can be (S-24). */
+export async function signMany<A, K>(
+  { engine, batches }: Firmador,
+  ctx: Signing<A, K>,
+  { tipo, shown, pin, ...said }: SignMany,
+  answer: (inside: Ctx, lote: Lote) => Promise<A> | A,
+): Promise<K> {
+  const { actor, empresa } = ctx;
+  const firmable = engine.firmable(tipo);
+  const once = [...new Map(shown.map((one) => [one._id, one])).values()];
+  await ctx.aside(async (inside) => {
+    await needShown(inside, firmable, said, once);
+    await signatoryOf(inside, said);
+  });
+  return unlock(engine.box, ctx, { empresa, legajo: actor._id, pin }, async (key) => {
+    let lote: Lote | null = null;
+    const kept = await ctx.transact(async (inside) => {
+      const pendientes = await needShown(inside, firmable, said, once);
+      const { lado, motivo } = said;
+      lote = await openLote(inside, { tipo, lado, motivo, pendientes, from: fromOf(ctx) });
+      return answer(inside, lote);
+    });
+    // A repeat that was answered meanwhile opened none.
+    if (lote) batches.launch(lote, key);
+    return kept;
+  });
 }
 
-/** Only whether it is theirs: a clock mark opens no key (S-40). */
-export const verifyPin = (box: PinBox, ctx: AtPin, typed: TypedPin): Promise<void> =>
-  withPin(box, ctx, typed, () => {});
-
-/**
- * The person's own key, for as long as `work` runs and no longer. `row.prueba` belongs in the signature's evidence: how
- * its owner was proven (D239).
- */
-export const unlock = <T>(
-  box: PinBox,
-  ctx: AtPin,
-  typed: TypedPin,
-  work: (key: KeyObject, row: Usable) => Promise<T>,
-): Promise<T> =>
-  withPin(box, ctx, typed, async (opened, row) => {
-    await needProof(ctx, row);
-    if (estadoOf(row, ctx.now) !== "vigente") throw new Refusal(firmaProblems.vencido);
-    const bytes = box.open(opened, row.llave, keyName(row));
-    try {
-      return await work(keyFrom(bytes), row);
-    } finally {
-      bytes.fill(0);
-    }
-  });
-
-/** A company may ask for more than its certificates need to be made (D239). */
-async function needProof({ aside }: AtPin, { empresa, prueba }: Usable): Promise<void> {
-  const { pruebaMinima } = await aside(async ({ db }) => {
-    await enterCompany(db, empresa);
-    return findEmpresa(db, empresa);
-  });
-  if (!isAtLeast(prueba, pruebaMinima)) throw new Refusal(firmaProblems.pruebaMinima);
+/** The reasons that the company configured, the oldest first (D204). */
+export async function configuredMotivos(db: Db): Promise<string[]> {
+  const { name, created } = motivoFirma;
+  return (await db.select({ name }).from(motivoFirma).orderBy(created, name)).map((row) => row.name);
 }
-
-/** What was accepted, as it is kept with who accepted it (D183). */
-export const acceptedTerms = () => ({
-  version: TERMINOS.version,
-  huella: createHash("sha256").update(palabrasAceptadas()).digest("hex"),
-});
 
 /** Keys at once: as many as `newKeys` makes. */
 const TOGETHER = 2;

@@ -194,6 +194,9 @@ export const loteFirmaItem = companyTable(
     lote: uuid("lote_id").notNull(),
     orden: integer("orden").notNull(),
     registro: uuid("registro_id").notNull(),
+    /** Whose it is, and what: as it was when it was chosen. */
+    persona: uuid("persona_id").notNull(),
+    titulo: text("titulo").notNull(),
     /** Of the file that was shown. */
     sha256: text("sha256").notNull(),
     estado: text("estado").$type<EstadoItem>().notNull().default("pendiente"),

@@ -3,6 +3,7 @@ import { bytesOf, fileOf } from "#features/archivos/server/service.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
+import { found } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { ABIERTO, type recibos } from "../contract.ts";
 import { fileNameOf } from "../rules.ts";
@@ -31,7 +32,8 @@ export async function previewOf(
   { id, v }: Parsed<(typeof recibos)["preview"]>,
 ): Promise<Kept<FileAnswer>> {
   const { row } = await ctx.aside((inside) => opened(inside, id));
-  const read = () => ctx.aside((inside) => bytesOf(inside, { store }, row.archivo));
+  const read = async () =>
+    found([await bytesOf(ctx.empresa, { store }, row.archivo)].filter((bytes) => bytes !== null));
   const body = await previews({ by: ctx.actor._id, sha256: row.sha256, read });
   const name = fileNameOf(row).replace(/pdf$/, "webp");
   const { type } = KINDS.webp;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Firmador } from "#features/firma/server/service.ts";
 import { catalogueRoutes } from "#platform/catalogue/server/routes.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
@@ -13,9 +14,9 @@ import { countUnsigned, getRecibo, markRead, mayOpen, recibosOf, unsignedRecibos
 import { yieldDefault } from "./service.ts";
 import { tipoRecibo } from "./tables.ts";
 
-type RecibosDeps = { readonly store: Store; readonly sandbox: Sandbox };
+type RecibosDeps = Firmador & { readonly store: Store; readonly sandbox: Sandbox };
 
-export function reciboRoutes(app: FastifyInstance, deps: Deps, { store, sandbox }: RecibosDeps) {
+export function reciboRoutes(app: FastifyInstance, deps: Deps, { store, sandbox, ...firmador }: RecibosDeps) {
   const previews = createPreviews(sandbox);
   catalogueRoutes(app, deps, tiposRecibo, tipoRecibo, yieldDefault);
   serve(app, deps, recibos, {
@@ -30,6 +31,6 @@ export function reciboRoutes(app: FastifyInstance, deps: Deps, { store, sandbox 
     cantidadSinFirmar: countUnsigned,
     puedeVer: (ctx, { reciboId }) => mayOpen(ctx, reciboId),
     marcarLeido: (ctx, { _id }) => markRead(ctx, _id),
-    firmar,
+    firmar: (ctx, input) => firmar(firmador, ctx, input),
   });
 }

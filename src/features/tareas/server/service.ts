@@ -37,6 +37,19 @@ export async function createTarea<D extends z.ZodType>(
   return _id;
 }
 
+/**
+ * One that the process itself does, as it holds what no queue may (a key): it tells of it with `advanceTarea` and
+ * `endTarea`, and whoever finds it dead with `failTarea`, after which it may go on with `resumeTarea`.
+ */
+export async function openTarea({ db, empresa, actor }: Acting, tipo: string, total: number): Promise<string> {
+  const avance = { hecho: 0, total, mensaje: "" };
+  const [row] = await db
+    .insert(tarea)
+    .values({ empresa, tipo, creadaPor: actor._id, estado: "enCurso", avance })
+    .returning({ _id: tarea._id });
+  return found(row ? [row] : [])._id;
+}
+
 /** Only its creator's: anybody else's does not exist (D191). */
 export async function getTarea({ db, actor }: Asking, id: string): Promise<Tarea> {
   const row = found(
@@ -79,11 +92,16 @@ export function tareaHandler<D extends z.ZodType>(
   };
 }
 
+export const advanceTarea = (at: At, told: Told, avance: Avance): Promise<void> => advance(at, told, avance);
+export const endTarea = (at: At, told: Told, resultado: Json): Promise<void> => pass(at, told, "lista", { resultado });
+export const failTarea = (at: At, told: Told, error: string): Promise<void> => pass(at, told, "fallida", { error });
+export const resumeTarea = (at: At, told: Told): Promise<void> => pass(at, told, "enCurso", null);
+
 const GAVE_UP = "No se pudo completar. Probá de nuevo.";
 
-type Told = { readonly empresa: string; readonly tarea: string; readonly cuenta: string };
+export type Told = { readonly empresa: string; readonly tarea: string; readonly cuenta: string };
 
-type At = { readonly db: Db; readonly now: Date };
+export type At = { readonly db: Db; readonly now: Date };
 
 /** One that ended stays so, whatever an attempt taken for dead still says. */
 async function pass<K extends keyof TareaGiven>(at: At, told: Told, to: K, given: TareaGiven[K]): Promise<void> {

@@ -169,7 +169,7 @@ function base85Decoded(bytes: Buffer): Buffer {
 }
 
 /** Undoes what PNG and TIFF do to rows before they are packed. */
-function unpredicted(bytes: Buffer, parms: Dict): Buffer {
+export function unpredicted(bytes: Buffer, parms: Dict): Buffer {
   const number = (key: string, usual: number) => {
     const value = parms.get(key);
     return typeof value === "number" ? value : usual;

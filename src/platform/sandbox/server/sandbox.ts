@@ -1,7 +1,10 @@
-/** The queue before the children (S-57): few at once, so that a flood of files costs patience and not the machine. */
+/**
+ * The queues before the children (S-57): few at once, so that a flood of files costs patience and not the machine. Each lane
+ * has a queue of its own: neither long work nor strangers make an upload wait.
+ */
 import { fairQueue, stopping } from "./fair-queue.ts";
 import { type Running, runChild } from "./run-child.ts";
-import type { Sandbox } from "./task.ts";
+import { LANES, type Lane, type Sandbox } from "./task.ts";
 
 export type SandboxOptions = {
   readonly concurrency?: number;
@@ -15,11 +18,16 @@ export function createSandbox({
   maxWaitingEach = 50,
 }: SandboxOptions = {}): Sandbox {
   const running = new Set<Running<unknown>>();
-  const queue = fairQueue({ places: concurrency, maxWaiting, maxEach: maxWaitingEach });
+  const newQueue = () => fairQueue({ places: concurrency, maxWaiting, maxEach: maxWaitingEach });
+  const queues = Object.fromEntries(LANES.map((lane) => [lane, newQueue()])) as Record<
+    Lane,
+    ReturnType<typeof newQueue>
+  >;
   let isClosed = false;
 
   return {
     async run(task, input, options) {
+      const queue = queues[options.lane ?? "prompt"];
       await queue.take(options.by);
       try {
         if (isClosed) throw stopping();
@@ -32,7 +40,7 @@ export function createSandbox({
     },
     async close() {
       isClosed = true;
-      queue.close();
+      for (const queue of Object.values(queues)) queue.close();
       for (const child of running) child.end(stopping());
       await Promise.allSettled([...running].map((child) => child.result));
     },

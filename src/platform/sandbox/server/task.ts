@@ -42,7 +42,13 @@ export function task<I, O>(
   return { name, module, output, addons, limits: { ...DEFAULT_LIMITS, ...limits } };
 }
 
+/** "prompt": somebody waits for the answer; "long": a task of many files; "public": anybody's. */
+export const LANES = ["prompt", "long", "public"] as const;
+export type Lane = (typeof LANES)[number];
+
 export type RunOptions = {
+  /** Whose queue it waits in: "prompt" unless said otherwise. */
+  readonly lane?: Lane;
   /** For whom: an account, or a job's id where nobody waits. Turns go round by it. */
   readonly by: string;
   /** Files the child may read besides the program's own code. */

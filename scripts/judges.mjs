@@ -1,0 +1,56 @@
+// Finds the outside tools that judge our signatures: every test that asks one fails without it. Those on the PATH; on
+// Debian as root it installs the distribution's. Nothing is downloaded from anywhere else.
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run, Stop, say } from "./project.mjs";
+
+/** Debian's package, and what of it is asked. */
+const JUDGES = {
+  "poppler-utils": ["pdfsig", "pdftoppm", "pdftotext", "pdffonts"],
+  qpdf: ["qpdf"],
+  openssl: ["openssl"],
+  "libnss3-tools": ["certutil"],
+};
+
+export async function ensureJudges() {
+  const wanted = missingJudges();
+  if (wanted.length === 0) return;
+  if (!isDebian() || process.getuid?.() !== 0) throw new Stop(missingSentence(wanted));
+  const packages = wanted.map((judge) => judge.from);
+  say(`Instalando ${packages.join(", ")} con apt-get…`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const stdio = ["ignore", "ignore", "inherit"];
+  await run("apt-get", ["update", "-qq"], { env, stdio });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env, stdio });
+  const still = missingJudges();
+  if (still.length > 0) throw new Stop(missingSentence(still));
+}
+
+/** Packages of which a program is in none of these folders, and which programs those are. */
+export function missingJudges(path = process.env.PATH ?? "") {
+  const folders = path.split(delimiter).filter(Boolean);
+  const isThere = (program) => folders.some((folder) => isProgram(join(folder, program)));
+  return Object.entries(JUDGES)
+    .map(([from, programs]) => ({ from, programs: programs.filter((program) => !isThere(program)) }))
+    .filter(({ programs }) => programs.length > 0);
+}
+
+export function missingSentence(wanted, debian = isDebian()) {
+  const programs = wanted.flatMap((judge) => judge.programs).join(", ");
+  const packages = wanted.map((judge) => judge.from).join(" ");
+  const how = debian
+    ? `ejecute «apt-get install ${packages}» como root`
+    : `instale los paquetes ${packages} y téngalos en el PATH`;
+  return `Faltan programas para comprobar las firmas (${programs}): ${how}.`;
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isDebian = () => existsSync("/etc/debian_version") && isProgram("/usr/bin/apt-get");

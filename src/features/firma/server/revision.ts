@@ -1,0 +1,155 @@
+/**
+ * The files of some records, each with one more signature: prepared in the sandbox, which has no key; signed here, with the
+ * key of whoever was asked for the PIN; and verified in the sandbox as a stranger would, before anything is stored (S-45).
+ */
+import { createHash, type KeyObject } from "node:crypto";
+import type { Problem } from "#platform/problems/problem.ts";
+import { type Lane, type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
+import type { Caja } from "#platform/signing/caja.ts";
+import { type Signer, signerOf, type Timestamp, TOKEN_ROOM } from "#platform/signing/server/cms.ts";
+import { digestOf, filled } from "#platform/signing/server/fill.ts";
+import type { Prepared } from "#platform/signing/server/revision.ts";
+import { prepareSignatures } from "#platform/signing/server/tasks.ts";
+import { verifyPdfs } from "#platform/verification/server/tasks.ts";
+import type { Trust, Verdict } from "#platform/verification/server/verdict.ts";
+import { shownCodigo, verificarPath } from "../codigo.ts";
+import { firmaProblems } from "../problems.ts";
+
+/** Who signs, as stamps say it. */
+export type Signatory = {
+  readonly nombre: string;
+  readonly capacidad: string;
+  readonly motivo: string;
+  /** The motive, and behind it what somebody objects to: in the PDF's own Reason (D204). */
+  readonly reason: string;
+  /** DER: theirs, and the authority's. */
+  readonly certificate: Buffer;
+  readonly authority: Buffer;
+};
+
+/** A file to be signed. */
+export type Unsigned = {
+  readonly id: string;
+  readonly bytes: Buffer;
+  readonly page: "first" | "last";
+  readonly caja: Caja;
+  readonly codigo: string;
+  /** When those of ours that it has were made, by the hash of the revision each of them closed. */
+  readonly before: Trust["proven"];
+};
+
+export type Revision = { readonly bytes: Buffer; readonly sello: Date | null; readonly observacion: string };
+export type Outcome = Revision | { readonly problem: Problem };
+
+/** Where time stamps come from, and whose count. */
+export type TimestampSource = { readonly timestamp: Timestamp; readonly authorities: readonly Uint8Array[] };
+
+export type RevisionDeps = {
+  readonly sandbox: Sandbox;
+  readonly publicUrl: string | null;
+  readonly tsa: TimestampSource | null;
+};
+
+/** Whose turn it takes, and the moment it is of, as a moment and as stamps say it. */
+export type How = { readonly by: string; readonly lane: Lane; readonly at: Date; readonly cuando: string };
+
+export type Wanted = { readonly signatory: Signatory; readonly files: readonly Unsigned[]; readonly how: How };
+
+/** A signature, two certificates and what holds them together. */
+const FRAME = 1_024;
+
+const roomFor = ({ certificate, authority }: Signatory, isTimestamped: boolean): number =>
+  certificate.length + authority.length + FRAME + (isTimestamped ? TOKEN_ROOM : 0);
+
+type Ready = { readonly file: Unsigned; readonly prepared: Prepared };
+type Closed = { readonly file: Unsigned; readonly bytes: Buffer; readonly observacion: string };
+
+/** What was prepared, and under its id what could not be. Needs no key: it is begun while the PIN is looked at. */
+export type Prepares = { readonly ready: readonly Ready[]; readonly refused: ReadonlyMap<string, Outcome> };
+
+export async function prepareAll(deps: RevisionDeps, { signatory, files, how }: Wanted): Promise<Prepares> {
+  const { nombre, capacidad, motivo, reason } = signatory;
+  const room = roomFor(signatory, deps.tsa !== null);
+  const chunks = files.map(({ id, bytes, page, caja, codigo }) => {
+    const enlace = deps.publicUrl === null ? "" : deps.publicUrl + verificarPath(codigo);
+    const texts = { nombre, capacidad, motivo, reason, cuando: how.cuando, codigo: shownCodigo(codigo), enlace };
+    return { id, bytes, asked: { ...texts, page, caja, at: how.at, room } };
+  });
+  const answers = await together(chunks, (some) =>
+    deps.sandbox.run(prepareSignatures, null, { by: how.by, lane: how.lane, chunks: some }),
+  );
+  const ready: Ready[] = [];
+  const refused = new Map<string, Outcome>();
+  for (const file of files) {
+    const answer = answers.get(file.id);
+    if (answer && "prepared" in answer) ready.push({ file, prepared: answer.prepared });
+    else refused.set(file.id, { problem: answer ? firmaProblems[answer.refused] : firmaProblems.noSePudo });
+  }
+  return { ready, refused };
+}
+
+/** Of each file what came of it, under its id. Whatever stops one of them stops that one alone. */
+export async function closeAll(
+  deps: RevisionDeps,
+  key: KeyObject,
+  { signatory, how }: Wanted,
+  { ready, refused }: Prepares,
+): Promise<ReadonlyMap<string, Outcome>> {
+  const { certificate, authority } = signatory;
+  const signer = signerOf({ certificate, chain: [authority], key });
+  const closed = await Promise.all(ready.map((one) => close(deps, signer, one)));
+  const outcomes = new Map(refused);
+  const verdicts = await verify(deps, signatory, closed, how);
+  for (const one of closed) outcomes.set(one.file.id, judged(one, verdicts.get(one.file.id)));
+  return outcomes;
+}
+
+const NO_TIMESTAMP = "La autoridad de sello de tiempo no respondió: la hora es la del servidor.";
+
+/** A time stamp that does not come stops nothing; it is told (D206). */
+async function close({ tsa }: RevisionDeps, { cms }: Signer, { file, prepared }: Ready): Promise<Closed> {
+  const digest = digestOf(file.bytes, prepared);
+  const stamped = tsa && (await cms(digest, tsa.timestamp).catch(() => null));
+  const bytes = filled(file.bytes, prepared, stamped ?? (await cms(digest)));
+  return { file, bytes, observacion: tsa && !stamped ? NO_TIMESTAMP : "" };
+}
+
+async function verify({ sandbox, tsa }: RevisionDeps, { authority }: Signatory, closed: readonly Closed[], how: How) {
+  const chunks = closed.map(({ file, bytes }) => {
+    const own = { sha256: createHash("sha256").update(bytes).digest("hex"), at: how.at };
+    const proven = [...file.before, own];
+    const trust: Trust = { authority, revoked: [], proven, timestampAuthorities: tsa?.authorities ?? [] };
+    return { id: file.id, bytes, trust };
+  });
+  return together(chunks, (some) => sandbox.run(verifyPdfs, null, { by: how.by, lane: how.lane, chunks: some }));
+}
+
+/** Ours and no others, and the last of them is this one. */
+function judged({ file, bytes, observacion }: Closed, answer: { readonly verdict: Verdict } | undefined): Outcome {
+  if (!answer) return { problem: firmaProblems.noSePudo };
+  const { result, signatures } = answer.verdict;
+  if (signatures.length > file.before.length + 1) return { problem: firmaProblems.firmadoAfuera };
+  const last = signatures.at(-1);
+  if (result !== "valido" || !last || signatures.length !== file.before.length + 1)
+    return { problem: firmaProblems.noVerifica };
+  return { bytes, sello: last.time.by === "tsa" ? last.time.at : null, observacion };
+}
+
+type Named = { readonly id: string };
+
+/** In one child; where that one comes to nothing, each by itself, so that only the one that broke it is lost. */
+async function together<C extends Named, A extends Named>(
+  chunks: readonly C[],
+  run: (some: readonly C[]) => Promise<readonly A[]>,
+): Promise<ReadonlyMap<string, A>> {
+  if (chunks.length === 0) return new Map();
+  try {
+    return new Map((await run(chunks)).map((answer) => [answer.id, answer]));
+  } catch (error) {
+    if (!(error instanceof TaskFailed)) throw error;
+    if (chunks.length === 1) return new Map();
+    const alone = new Map<string, A>();
+    for (const chunk of chunks) for (const [id, answer] of await together([chunk], run)) alone.set(id, answer);
+    return alone;
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * What a signature needs to know before it is made, and the one transaction in which it is stored: the record asked again
+ * under its lock, the file, the signature's row, what the record says of it, its line in the log. All of it or nothing (R-03).
+ */
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { bytesOf, keepRevision, type StoredBytes } from "#features/archivos/server/service.ts";
+import { zoneOf } from "#features/empresa/server/service.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { dayIn, timeIn } from "#platform/dates/zone.ts";
+import type { Db } from "#platform/db/server/database.ts";
+import { among } from "#platform/db/server/paging.ts";
+import type { Acting } from "#platform/http/server/asking.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { type Problem, Refusal } from "#platform/problems/problem.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import { codigoOf } from "../codigo.ts";
+import { APODERADO, type Lado } from "../lados.ts";
+import { firmaProblems } from "../problems.ts";
+import { estadoOf } from "../rules.ts";
+import type { Certificado } from "./counter.ts";
+import type { Firmable, Pendiente } from "./firmable.ts";
+import { findAuthority } from "./issuing.ts";
+import type { Revision, Signatory, Unsigned } from "./revision.ts";
+import { certificado, codigoFirma, documentoFirmado, firmaHecha } from "./tables.ts";
+
+/** What somebody says by signing. */
+export type Said = {
+  readonly lado: Lado;
+  readonly motivo: string;
+  /** Null where nobody is asked: an employer's. */
+  readonly conformidad: boolean | null;
+  readonly detalle: string;
+};
+
+/** Whoever signs, from where. */
+export type From = { readonly ip: string; readonly agente: string };
+export const fromOf = ({ http }: Pick<Ctx, "http">): From => ({ ip: http.ip, agente: http.agent.slice(0, 300) });
+
+const derOf = (pem: string): Buffer => Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ""), "base64");
+
+/** The certificate with which a person signs in this company, and what stamps say of them. */
+export async function signatoryOf(
+  { db, empresa, actor, now }: Acting,
+  { lado, motivo, detalle }: Said,
+): Promise<Signatory & { readonly row: Certificado }> {
+  const own = and(eq(certificado.legajo, actor._id), eq(certificado.estado, "vigente"));
+  const [row] = await db.select().from(certificado).where(own);
+  const { descripcionFirma } = legajo;
+  const [file] = await db.select({ descripcionFirma }).from(legajo).where(eq(legajo._id, actor._id));
+  // Whose file is in another company signs there: all signatures on a document are of one authority.
+  if (!file) throw new Refusal(firmaProblems.otraEmpresa);
+  const [authority] = await findAuthority(db, empresa);
+  if (!row || !authority) throw new Refusal(firmaProblems.sinCertificado);
+  if (estadoOf(row, now) !== "vigente") throw new Refusal(firmaProblems.vencido);
+  return {
+    row,
+    nombre: row.titular,
+    capacidad: file.descripcionFirma || (lado === "empleador" ? APODERADO : "Empleado/a"),
+    motivo,
+    reason: detalle === "" ? motivo : `${motivo}: ${detalle}`,
+    certificate: derOf(row.pem),
+    authority: derOf(authority.certificado),
+  };
+}
+
+/** 05/11/2026 09:14 (UTC-3). */
+export async function shownMoment(db: Db, empresa: string, at: Date): Promise<string> {
+  const zone = await zoneOf(db, empresa);
+  const [year, month, day] = dayIn(zone, at).split("-");
+  const offset = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" })
+    .formatToParts(at)
+    .find(({ type }) => type === "timeZoneName")?.value;
+  return `${day}/${month}/${year} ${timeIn(zone, at)} (${(offset ?? "UTC").replace("GMT", "UTC")})`;
+}
+
+type Standing = Pick<Unsigned, "codigo" | "before">;
+
+/** Each record with its code and the signatures it has; one that has none gets a new code. */
+export async function withStanding<P extends Pendiente>(
+  db: Db,
+  tipo: string,
+  pendientes: readonly P[],
+): Promise<(P & Standing)[]> {
+  const { _id, registro, codigo } = documentoFirmado;
+  const ids = pendientes.map((one) => one.registro);
+  const known = await db
+    .select({ _id, registro, codigo })
+    .from(documentoFirmado)
+    .where(and(eq(documentoFirmado.tipo, tipo), among(registro, ids)));
+  const documents = known.map((row) => row._id);
+  const { documento, sha256, created, orden } = firmaHecha;
+  const made = await db
+    .select({ documento, sha256, at: created })
+    .from(firmaHecha)
+    .where(among(documento, documents))
+    .orderBy(orden);
+  const by = new Map(known.map((row) => [row.registro, row]));
+  return pendientes.map((one) => {
+    const row = by.get(one.registro);
+    const before = made.filter((firma) => firma.documento === row?._id);
+    return {
+      ...one,
+      codigo: row?.codigo ?? codigoOf(randomBytes(8)),
+      before: before.map((firma) => ({ sha256: firma.sha256, at: firma.at })),
+    };
+  });
+}
+
+type Read = { readonly files: readonly Unsigned[]; readonly broken: ReadonlyMap<string, Problem> };
+
+/** Outside of any transaction. Their bytes must be those that the record says, which are those that were shown (S-44). */
+export async function unsignedOf(
+  { empresa, store }: { readonly empresa: string; readonly store: Store },
+  { page, caja }: Firmable,
+  lado: Lado,
+  pendientes: readonly (Pendiente & Standing)[],
+): Promise<Read> {
+  const files: Unsigned[] = [];
+  const broken = new Map<string, Problem>();
+  for (const { registro, archivo, sha256, codigo, before } of pendientes) {
+    const bytes = await bytesOf(empresa, { store }, archivo);
+    if (bytes && createHash("sha256").update(bytes).digest("hex") === sha256)
+      files.push({ id: registro, bytes, page, caja: caja(lado), codigo, before });
+    else broken.set(registro, firmaProblems.danado);
+  }
+  return { files, broken };
+}
+
+type Made = {
+  readonly file: Unsigned;
+  readonly revision: Revision;
+  /** Its bytes, already in the store. */
+  readonly stored: StoredBytes;
+  readonly signatory: Signatory & { readonly row: Certificado };
+  readonly said: Said;
+  readonly from: From;
+  /** What the signer was shown. */
+  readonly sha256: string;
+};
+
+/** Whose line the log gets. */
+export type Kept = { readonly persona: string; readonly registro: string };
+
+/** In the transaction of the effect. `acting.now` is the moment that stamp and file say. */
+export async function keepSignature(acting: Acting, firmable: Firmable, made: Made): Promise<Kept> {
+  const { db } = acting;
+  const { file, stored, said } = made;
+  const [one] = await firmable.toSign(acting, { ids: [file.id], lado: said.lado, lock: true });
+  if (!one || one.sha256 !== made.sha256) throw new Refusal(firmaProblems.cambiado);
+  await needInForce(db, made.signatory.row);
+  const documento = await documentOf(acting, firmable.tipo, one, file);
+  const orden = await nextOrder(db, documento);
+  if (orden !== file.before.length + 1) throw new Refusal(firmaProblems.cambiado);
+  await keepRevision(acting, { usadoPor: firmable.tipo, registro: file.id }, stored);
+  await db.insert(firmaHecha).values(rowOf(acting, made, { documento, orden }));
+  const { lado, motivo, conformidad } = said;
+  await firmable.signed(acting, {
+    registro: file.id,
+    lado,
+    motivo,
+    conformidad,
+    archivo: stored._id,
+    sha256: stored.sha256,
+  });
+  return { persona: one.persona, registro: file.id };
+}
+
+/** Ended while the signature was made, it makes none. */
+async function needInForce(db: Db, { _id }: Certificado): Promise<void> {
+  const [row] = await db.select().from(certificado).where(eq(certificado._id, _id)).for("share");
+  if (row?.estado !== "vigente") throw new Refusal(firmaProblems.cerrado);
+}
+
+async function documentOf(
+  { db, empresa, now }: Acting,
+  tipo: string,
+  { registro, titulo }: Pendiente,
+  { codigo }: Unsigned,
+): Promise<string> {
+  const own = and(eq(documentoFirmado.tipo, tipo), eq(documentoFirmado.registro, registro));
+  const found = () => db.select({ _id: documentoFirmado._id }).from(documentoFirmado).where(own);
+  const [known] = await found();
+  if (known) return known._id;
+  const row = { empresa, tipo, registro, codigo, titulo, created: now };
+  const [made] = await db.insert(documentoFirmado).values(row).returning({ _id: documentoFirmado._id });
+  await db.insert(codigoFirma).values({ codigo, empresa });
+  return made?._id ?? "";
+}
+
+const nextOrder = async (db: Db, documento: string): Promise<number> =>
+  (await db.select({ orden: firmaHecha.orden }).from(firmaHecha).where(eq(firmaHecha.documento, documento))).length + 1;
+
+function rowOf(
+  { empresa, actor, now }: Acting,
+  { signatory, said, from, revision, stored, sha256 }: Made,
+  at: { readonly documento: string; readonly orden: number },
+): typeof firmaHecha.$inferInsert {
+  const { row, nombre, capacidad } = signatory;
+  return {
+    ...at,
+    ...said,
+    ...from,
+    empresa,
+    legajo: actor._id,
+    certificado: row._id,
+    nombre,
+    capacidad,
+    prueba: row.prueba,
+    sha256Antes: sha256,
+    sha256: stored.sha256,
+    largo: stored.size,
+    sello: revision.sello,
+    observacion: revision.observacion,
+    created: now,
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * Every rule about a signed PDF, in order. Which of them hold is a parameter for this module's own tests alone: each is
+ * switched off once to see that some forgery then passes. Everybody else asks `verify.ts`.
+ */
+import { readDocument } from "#platform/files/server/pdf-document.ts";
+import {
+  isArray,
+  isDict,
+  nameOf,
+  newPurse,
+  RefusedPdf,
+  Stream,
+  type Value,
+} from "#platform/files/server/pdf-values.ts";
+import type { Fault } from "../faults.ts";
+import { activeIn } from "./active.ts";
+import { type Certificate, isStrong, mayIssue, maySign, readCertificate } from "./certificate.ts";
+import { checkChange } from "./changes.ts";
+import { checkCms, type ReadCms } from "./cms.ts";
+import { newTrace } from "./lexer.ts";
+import { Notes, Unreadable } from "./notes.ts";
+import { Document } from "./revisions.ts";
+import {
+  type Covered,
+  coveredBy,
+  dateOf,
+  type Found,
+  hiddenRanges,
+  mentionsRange,
+  signaturesOf,
+  textOf,
+} from "./signatures.ts";
+import { readTimestamp } from "./timestamp.ts";
+import type { CheckedSignature, Trust, Verdict } from "./verdict.ts";
+
+export async function checkPdf(bytes: Buffer, trust: Trust, off: ReadonlySet<Fault>): Promise<Verdict> {
+  const notes = new Notes(off);
+  let read: { readonly document: Document; readonly found: readonly Found[] };
+  try {
+    read = readPdf(bytes, notes);
+  } catch (error) {
+    const end = endOf(error);
+    return end === "unreadable" && (await isUnsigned(bytes)) ? UNSIGNED : invalid([...notes.faults, end]);
+  }
+  const { document, found } = read;
+  if (found.length === 0) return mentionsRange(document) ? invalid([...notes.faults, "hiddenSignature"]) : UNSIGNED;
+  try {
+    return judged(document, found, trust, notes);
+  } catch (error) {
+    return invalid([...notes.faults, endOf(error)]);
+  }
+}
+
+const UNSIGNED: Verdict = { result: "sinFirmas", faults: [], signatures: [] };
+const invalid = (faults: readonly Fault[]): Verdict => ({ result: "invalido", faults, signatures: [] });
+
+/** Throws what `endOf` knows. */
+export function readPdf(bytes: Buffer, notes: Notes) {
+  const document = new Document({ bytes, purse: newPurse(), notes, trace: newTrace() });
+  return { document, found: signaturesOf(document) };
+}
+
+/** What a reader of ours gives up with; anything else is a fault of the program. */
+export function endOf(error: unknown): "unreadable" | "tooComplex" {
+  if (error instanceof Unreadable) return "unreadable";
+  if (error instanceof RefusedPdf) return error.reason === "complejo" ? "tooComplex" : "unreadable";
+  throw error;
+}
+
+/** Read as tolerantly as any reader would, there is nothing in it that could be a signature. */
+async function isUnsigned(bytes: Buffer): Promise<boolean> {
+  if (bytes.includes("ByteRange")) return false;
+  try {
+    const { everything, isEncrypted } = await readDocument(bytes, false);
+    return !isEncrypted && !everything.some(couldBeSigned);
+  } catch (error) {
+    endOf(error);
+    return false;
+  }
+}
+
+function couldBeSigned(value: Value): boolean {
+  if (isArray(value)) return value.some(couldBeSigned);
+  const dict = value instanceof Stream ? value.dict : isDict(value) ? value : null;
+  if (dict === null) return false;
+  const isField = nameOf(dict.get("FT")) === "Sig" && dict.has("V");
+  return isField || dict.has("ByteRange") || [...dict.values()].some(couldBeSigned);
+}
+
+function judged(document: Document, found: readonly Found[], trust: Trust, notes: Notes): Verdict {
+  const authority = Buffer.from(trust.authority);
+  const issuer = readCertificate(authority, notes);
+  notes.demand(mayIssue(issuer), "authority");
+  notes.demand(!hiddenRanges(document, found), "hiddenSignature");
+  notes.demand(!activeIn(document), "active");
+  const covered = found.map((one) => coveredBy(document, one));
+  checkCoverage(document, found, covered, notes);
+  const signatures = found.map((one, at) => {
+    checkChange(document, one, found.slice(0, at));
+    return signatureOf(one, covered[at] ?? null, { trust, authority, issuer });
+  });
+  const faults = new Set([...notes.faults, ...signatures.flatMap((one) => one.faults)]);
+  return { result: faults.size === 0 ? "valido" : "invalido", faults: [...faults], signatures };
+}
+
+/** The last revisions are the signatures', one each and in their order; the last of them ends with the file. */
+function checkCoverage(
+  document: Document,
+  found: readonly Found[],
+  covered: readonly (Covered | null)[],
+  notes: Notes,
+): void {
+  const { revisions, reading } = document;
+  const first = revisions.length - found.length;
+  for (const [at, one] of found.entries()) {
+    notes.demand(one.revision === first + at, "coverage");
+    const end = covered[at]?.end ?? -1;
+    const to = revisions[one.revision]?.to ?? -2;
+    const line = reading.bytes.toString("latin1", to, end);
+    notes.demand(end >= to && ["", "\n", "\r", "\r\n"].includes(line), "coverage");
+    if (at === found.length - 1) notes.demand(end === reading.bytes.length, "coverage");
+  }
+}
+
+type Trusted = { readonly trust: Trust; readonly authority: Buffer; readonly issuer: Certificate };
+
+function signatureOf(found: Found, covered: Covered | null, trusted: Trusted): CheckedSignature {
+  const { value, notes, fieldName } = found;
+  const reason = value.get("Reason");
+  const claimed = dateOf(value.get("M"));
+  const revision = { length: covered?.end ?? 0, sha256: covered?.sha256 ?? "" };
+  const cms = covered && readCms(covered, trusted.authority, notes);
+  const time = timeOf(cms, claimed, revision.sha256, trusted.trust, notes);
+  const revoked = cms ? checkCertificate(cms.certificate, time, trusted, notes) : null;
+  const { names, serial, from, until } = cms?.certificate ?? UNKNOWN;
+  return {
+    field: fieldName,
+    name: names.commonName,
+    cuil: names.serialNumber.replaceAll(/\D/g, ""),
+    organization: names.organization,
+    serial,
+    certificate: { from, until, revoked },
+    reason: reason instanceof Buffer ? textOf(reason) : "",
+    claimed,
+    time,
+    revision,
+    faults: [...notes.faults],
+  };
+}
+
+const UNKNOWN = {
+  names: { commonName: "", serialNumber: "", organization: "" },
+  serial: "",
+  from: new Date(0),
+  until: new Date(0),
+};
+
+function readCms(covered: Covered, authority: Buffer, notes: Notes): ReadCms | null {
+  try {
+    return checkCms(covered, authority, notes);
+  } catch (error) {
+    notes.end(endOf(error));
+    return null;
+  }
+}
+
+type Time = CheckedSignature["time"];
+
+/** D206: a trusted time stamp; else our own record of that very revision; else what the file says. */
+function timeOf(cms: ReadCms | null, claimed: Date | null, sha256: string, trust: Trust, notes: Notes): Time {
+  if (cms && cms.signer.unsigned.length > 0) {
+    const stamp = readTimestamp(cms.signer, trust.timestampAuthorities);
+    notes.demand(stamp !== null, "timestamp");
+    if (stamp?.isTrusted) return { at: stamp.at, by: "tsa" };
+  }
+  const recorded = trust.proven.filter((one) => one.sha256 === sha256).map(({ at }) => at.getTime());
+  if (recorded.length > 0) return { at: new Date(Math.min(...recorded)), by: "registro" };
+  return { at: claimed ?? new Date(0), by: "declarado" };
+}
+
+/** Answers when it was revoked, if it was. */
+function checkCertificate(certificate: Certificate, time: Time, { trust, issuer }: Trusted, notes: Notes): Date | null {
+  notes.demand(certificate.isIssuedBy(issuer), "issuer");
+  notes.demand(maySign(certificate), "usage");
+  notes.demand(isStrong(certificate), "weakKey");
+  const isInForce = ({ from, until }: Certificate) => from <= time.at && time.at <= until;
+  notes.demand(isInForce(certificate) && isInForce(issuer), "notInForce");
+  const revoked = trust.revoked.find(
+    ({ serial }) => serial.toLowerCase().replace(/^0+(?=.)/, "") === certificate.serial,
+  );
+  // Whoever holds a stolen key can write any moment into a file.
+  notes.demand(!revoked || (time.by !== "declarado" && time.at < revoked.when), "revoked");
+  return revoked?.when ?? null;
+}
