@@ -22,7 +22,7 @@ it("a wrong PIN is said at its field, in the server's words; nothing else is", (
 });
 
 it("S-44: a document that changed is read again; a certificate that is missing is mended elsewhere", () => {
-  const changed = new Refusal({ code: "firma.otroArchivo", status: 409, message: "El archivo cambió" });
+  const changed = new Refusal({ code: "firma.cambiado", status: 409, message: "El archivo cambió" });
   expect([obstacleIn(changed), isOutdated(changed)]).toEqual([null, true]);
   for (const kind of [firmaProblems.sinCertificado, firmaProblems.vencido, firmaProblems.pruebaMinima]) {
     const refusal = new Refusal(kind);

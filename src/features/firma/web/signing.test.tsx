@@ -168,7 +168,7 @@ it("FIRMA-17, FIRMA-18: any other refusal is a dialog, in the server's words or 
 
 it("S-44: a file that changed since it was shown is said, then read again", async () => {
   await open();
-  refuse(new Refusal({ code: "firma.otroArchivo", status: 409, message: "El archivo cambió desde que lo abriste" }));
+  refuse(new Refusal({ code: "firma.cambiado", status: 409, message: "El archivo cambió desde que lo abriste" }));
   await write("certPassword", PIN);
   await submit();
   expect(told.mock.lastCall?.[0].message).toBe("El archivo cambió desde que lo abriste");
