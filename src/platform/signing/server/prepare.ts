@@ -75,7 +75,8 @@ async function revisionOf(bytes: Uint8Array, asked: Stamped): Promise<Prepared> 
   enter(reader, form, widget);
   keepId(reader, bytes);
 
-  const saved = Buffer.from(await pdf.save({ incremental: true, subsetFonts: true }));
+  const whole = await pdf.save({ incremental: true, subsetFonts: true });
+  const saved = Buffer.from(whole.buffer, whole.byteOffset, whole.length);
   const gap = [contents.at, contents.at + contents.text.length] as const;
   const ranges = `[0 ${gap[0]} ${gap[1]} ${saved.length - gap[1]}]`;
   saved.write(ranges.padEnd(RANGE.length), range.at, "latin1");
@@ -83,9 +84,9 @@ async function revisionOf(bytes: Uint8Array, asked: Stamped): Promise<Prepared> 
 }
 
 async function opened(bytes: Uint8Array): Promise<PDF> {
-  const pdf = await PDF.load(bytes);
+  // What one reader has to guess, another guesses otherwise.
+  const pdf = await PDF.load(bytes, { lenient: false });
   if (pdf.isEncrypted) throw new Unsignable("protegido");
-  // What had to be guessed, others would guess otherwise.
   if (pdf.canSaveIncrementally() !== null || !startsAsPdf(bytes)) throw new Unsignable("danado");
   return pdf;
 }

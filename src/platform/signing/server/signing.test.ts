@@ -9,6 +9,7 @@ import { BadGap, digestOf, filled } from "./fill.ts";
 import { asn1, isSound, judged, pdfsig, signaturesIn, verifiesCms } from "./fixtures/judges.ts";
 import {
   annotatedPdf,
+  branchedPdf,
   compressedPdf,
   croppedPdf,
   formPdf,
@@ -148,6 +149,18 @@ describe("D185: a revision", () => {
     expect(annotated).not.toMatch(/^6 0 obj$/m);
   });
 
+  it("is of the first page or the last, wherever the tree has them, and of no other page", async () => {
+    const changed = async (page: "first" | "last") =>
+      Buffer.from((await prepareRevision(branchedPdf(), { ...asked(), page })).added).toString("latin1");
+    const [first, last] = [await changed("first"), await changed("last")];
+    expect(written(Buffer.from(first, "latin1"))).toEqual([1, 3, 10, 11, 12, 13]);
+    expect(written(Buffer.from(last, "latin1"))).toEqual([1, 4, 10, 11, 12, 13]);
+    for (const text of [first, last]) expect(text).toContain("/Annots [7 0 R 12 0 R]");
+    expect([first.includes("/P 3 0 R"), last.includes("/P 4 0 R")]).toEqual([true, true]);
+    const file = await signed(branchedPdf(), company.employee, { page: "last" });
+    expect(pdfsig(file, company.authorityPem)[0]).toMatch(VALID);
+  });
+
   it("extends what was signed by another program, whose signature stays valid", async () => {
     const { key, certificate, chain } = company.employer;
     const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" };
@@ -185,6 +198,7 @@ describe("what cannot be signed is said by a code:", () => {
       createHash("sha512").update("x").digest(),
       onePage({ pages: "<</Type/Pages/Kids[]/Count 0>>" }),
       onePage({ page: "/MediaBox[0 0 /a 7]" }),
+      onePage({}, { trailer: "/Prev 3" }),
       onePage({ pages: "<</Type/Pages/Kids[2 0 R]/Count 1>>" }),
     ];
     for (const bytes of broken) expect(await refusal(bytes)).toMatchObject({ code: "danado" });

@@ -20,19 +20,14 @@ const STANDARD = { plain: "Helvetica", bold: "Helvetica-Bold", oblique: "Helveti
 const EMBEDDED = { plain: "Regular", bold: "Medium", oblique: "Italic" } as const;
 export const standardFont = (weight: Weight): string => STANDARD[weight];
 
-/** What WinAnsi has between 128 and 159. */
-const WIN_ANSI = new Map(
-  Array.from("€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ", (letter, at) => [
-    letter,
-    "\x80\x82\x83\x84\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8e\x91\x92\x93\x94\x95\x96\x97\x98\x99\x9a\x9b\x9c\x9e\x9f".charCodeAt(
-      at,
-    ),
-  ]),
-);
+/** WinAnsi from 128 to 159; a code that it leaves free stands for itself, and no text has it. */
+const HIGH = Array.from("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ");
 
 function winAnsi(letter: string): number | null {
   const code = letter.codePointAt(0) ?? 0;
-  return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) ? code : (WIN_ANSI.get(letter) ?? null);
+  if ((code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)) return code;
+  const high = HIGH.indexOf(letter);
+  return high < 0 ? null : 0x80 + high;
 }
 
 export const standardFace = (weight: Weight): Face => ({
@@ -64,9 +59,13 @@ export const embeddedFace = (name: string, font: EmbeddedFont): Face => ({
       .join("")}>`,
 });
 
+/** More than any stamp shows, even of the narrowest letters. */
+const LONGEST = 2_000;
+
 /** One line of whole letters: nothing that turns the direction of what follows, or that no eye sees. */
 export const clean = (text: string): string =>
   text
+    .slice(0, LONGEST)
     .toWellFormed()
     .normalize("NFC")
     .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

@@ -103,6 +103,11 @@ describe("the words of a stamp", () => {
     );
   });
 
+  it("are written as they are, quotes, dashes and signs of the standard fonts included", async () => {
+    const nombre = "“Ana”—O’Neill (š) €5 \\ ¿sí? ž™";
+    expect(inOneLine(await textWith({ nombre }))).toContain(nombre);
+  });
+
   it("are written in an embedded font where the standard ones lack a letter, never as a question mark", async () => {
     const names = ["Łukasz Żółć", "Şahin Iğdır", "Őry Gergő", "Ελένη Παππά", "Иван Ёлкин", "Đặng Ngọc"];
     for (const nombre of names) {
