@@ -24,8 +24,6 @@ const company = { group: "empresa", roles: READERS } as const;
 const withManager: readonly Role[] = [...READERS, "manager"];
 
 const WAITING: readonly Waiting[] = [
-  // D032 gives rrhh and external the route, not the item.
-  { ...own, title: "Mis Recibos", state: "recibos.listEmpleado", path: "/recibos/list" },
   {
     group: "empleado",
     title: "Mis Licencias",

@@ -45,6 +45,18 @@ describe("the employee menu", () => {
       state: "settings.profile",
       path: "/settings/profile",
     }));
+  test("SHELL-38, D032: contains Mis Recibos; rrhh and external have the page, not the item", () => {
+    onlyFor("empleado", "Mis Recibos", EMPLOYEE);
+    const page = screenAt("/recibos/list");
+    for (const role of ["rrhh", "external"] as const) expect(page && mayOpen(page, visitor([role])), role).toBe(true);
+  });
+  test("SHELL-61: Mis Recibos targets recibos.listEmpleado", () => {
+    expect(menusOf(["user"]).empleado.find((entry) => entry.title === "Mis Recibos")).toMatchObject({
+      state: "recibos.listEmpleado",
+      path: "/recibos/list",
+    });
+    expect(screenAt("/recibos/list")).toBeDefined();
+  });
   test("SHELL-74: settings.sanciones is a target that exists, and no item of its own", () => {
     expect(MENU.find((entry) => entry.state === "settings.sanciones")).toMatchObject({
       path: "/settings/sanciones",

@@ -1,10 +1,14 @@
-/** What other pages show of signatures: step 3 of the sign-in, and somebody's certificates. AUTH-10, AUTH-16, FIRMA-02, D019. */
+/** What other pages show of signatures: step 3 of the sign-in, somebody's certificates, the desk one signs at. AUTH-10, AUTH-16, FIRMA-02, D019. */
+import { lazy } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import type { CertificadoItem } from "#features/firma/contract.ts";
 import { DoorButton, DoorFields } from "#platform/ui/page/web/door.tsx";
 import { CertificateList } from "./certificate-list.tsx";
 import { NewPinFields, useNewPin } from "./new-pin.tsx";
 import { Proven } from "./proof.tsx";
+
+/** Whatever somebody signs of their own; it comes with the first page that has something to sign. */
+export const SigningDesk = lazy(() => import("./signing-desk.tsx"));
 
 export function CreatePinStep({ onDone }: { readonly onDone: (yo: Yo) => void }) {
   const draft = useNewPin(onDone);

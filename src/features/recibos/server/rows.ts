@@ -80,7 +80,3 @@ export function reciboOf({ roles }: Pick<Actor, "roles">, row: Row): Recibo {
 }
 
 const signed = (at: Date | null) => ({ firmado: at !== null, fecha: at?.toISOString() ?? null });
-
-/** "Recibo 10-2026 Mensual.pdf": as it is kept by whoever downloads it. */
-export const fileNameOf = (row: Pick<Row, "mes" | "anio"> & { readonly tipoRecibo: { readonly name: string } }) =>
-  `Recibo ${periodoOf(row)} ${row.tipoRecibo.name}.pdf`;

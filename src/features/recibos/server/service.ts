@@ -11,8 +11,7 @@ import type { Acting } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { notThere, Refusal } from "#platform/problems/problem.ts";
 import { recibosProblems } from "../problems.ts";
-import { isPeriodo } from "../rules.ts";
-import { fileNameOf } from "./rows.ts";
+import { fileNameOf, isPeriodo } from "../rules.ts";
 import { recibo, tipoRecibo } from "./tables.ts";
 
 /** Choosing a new default takes the mark from the old one, in the same transaction; two at once go one after the other. */

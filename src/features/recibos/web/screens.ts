@@ -1,6 +1,23 @@
-/** Tipos de recibo: part of the installation's menu. */
+/** One's own receipts, and their types, which are part of the installation's menu. REC-04, REC-94…REC-97. */
+import { OWN_PAGE } from "#features/recibos/contract.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
-export const recibosScreens: readonly Screen[] = catalogueScreens(tiposRecibo);
+export const recibosScreens: readonly Screen[] = [
+  {
+    path: "/recibos/list",
+    title: "Mis Recibos",
+    access: OWN_PAGE,
+    layout: "app",
+    load: () => import("./mis-recibos.tsx"),
+  },
+  {
+    path: "/recibos/list/$reciboId",
+    title: "Recibo",
+    access: OWN_PAGE,
+    layout: "app",
+    load: () => import("./mis-firmar.tsx"),
+  },
+  ...catalogueScreens(tiposRecibo),
+];
