@@ -41,6 +41,17 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "any signed-in user, own account (inferred)": "signedIn",
   "any signed-in user, own PIN (inferred)": "signedIn",
   "anyone with a valid token (inferred)": "public",
+  // Whose receipts, and on which side they sign: decided inside, and proven by the receipts' own tests (S-20, S-49).
+  "owner; root, superadmin, admin, external, rrhh; manager with puedeVerRecibos; accesoConfidencial list wins (inferred)":
+    "signedIn",
+  "owner; roles of /api/recibos/{reciboId} (inferred)": "signedIn",
+  "owner; root, superadmin, admin, external, rrhh; manager with puedeVerRecibos for managed employees (inferred)":
+    "signedIn",
+  "any signed-in user, own receipts (inferred)": "signedIn",
+  "the receipt's employee (inferred)": "signedIn",
+  "root, superadmin, admin, external, rrhh; manager with puedeVerRecibos (inferred)": `${READERS},manager`,
+  "empleador false: the receipt's employee; empleador true: admin (Apoderado) (spec 2§6; superadmin and root inferred)":
+    "signedIn",
   // Whose account: nobody of one's own level or above (S-22).
   "admin, superadmin, root, rrhh: reset tab (inferred)": STAFF,
   "superadmin, admin, root (inferred from route roles; the top-level tree says user, admin)": ADMINS,
@@ -94,6 +105,9 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/sancions/:sancionId/adjuntos/:archivoId": "files only through the record they belong to (S-27)",
   "GET /api/sancionesSinLeer": "how many of one's own sanctions were never opened",
   "POST /api/sancionesVistas": "and opening them, by their employee alone",
+  "GET /api/recibos/:reciboId/pdf": "files only through the record they belong to (S-27)",
+  "POST /api/recibosPendientes": "what waits for the attorney, page by page (REC-67)",
+  "POST /api/recibosElegibles": "and all of it that one PIN can sign (REC-12)",
   "POST /api/auth/confirm": "the password again, for what needs it entered lately (S-13)",
   "GET /api/sesiones": "one's own sessions (S-11)",
   "DELETE /api/sesiones/:sesionId": "and how one is ended",

@@ -60,6 +60,12 @@ const attached = (column: string) =>
      where a.usado_por = 'sancion' and a.estado = 'guardado' and s.empresa_id <> $2 and ${IDLE}`,
   );
 
+/** One's own, out: nobody but its employee and those who read the company's sees it. */
+const receipt = rows(
+  `select id from recibo where empleado_id = $1 and publicado is not null and ${IDLE}`,
+  `select id from recibo where empresa_id <> $2 and ${IDLE}`,
+);
+
 /** Somebody of the company below every administrator; and somebody like that elsewhere. */
 const subordinate = rows(
   `select id from cuenta where empresa_id = $2 and roles = '{user}' and tiene_certificado and not borrada and ${IDLE}`,
@@ -132,6 +138,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
     `select id from vista_lista where empresa_id <> $2 and ${IDLE}`,
   ),
   "sanciones.ofEmpleado:empleadoId": ownAccount,
+  "recibos.deEmpleado:empleadoId": ownAccount,
+  "recibos.preview:id": receipt,
+  reciboId: receipt,
   "sanciones.adjunto:sancionId": attached("s.id"),
   "sanciones.adjunto:archivoId": attached("a.id"),
   "archivos.temporary:archivoId": rows(

@@ -45,6 +45,7 @@ const SLOW: readonly string[] = [
   "importacion.leer",
   "importacion.modelo",
   "nomina.xls",
+  "recibos.preview",
   "importacion.fallidas",
   "sanciones.xls",
 ];

@@ -1,13 +1,16 @@
 /**
- * What the matrix needs beyond the demo, made as people make it: for everybody a file just uploaded, a task of their own
- * a picture and, on their own file, a sanction with an attachment; a logo and a distribution list for each company; and a
+ * What the matrix needs beyond the demo, made as people make it: for everybody a file just uploaded, a task of their own,
+ * a picture, a receipt to sign and, on their own file, a sanction with an attachment; a logo and a distribution list for each company; and a
  * mail for root to read.
  */
 import { archivos } from "#features/archivos/contract.ts";
+import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
 import { importacion } from "#features/importacion/contract.ts";
 import { PIN_ONLY } from "#features/legajos/laborales.ts";
 import { perfil } from "#features/perfil/contract.ts";
+import { recibosOf } from "#features/recibos/server/fixtures/recibos.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";
+import { DEMO_PIN } from "#shell/demo/users.ts";
 import type { TestedServer } from "#shell/testing/test-server.ts";
 import type { Census } from "./census.ts";
 import { requestFor, type Values } from "./endpoints.ts";
@@ -19,6 +22,8 @@ export type Furnished = {
   /** Inputs a schema alone cannot give, by endpoint. */
   readonly overrides: Readonly<Record<string, (who: Person | null) => Values | Promise<Values>>>;
 };
+
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 type People = ReadonlyMap<string, Person>;
 
@@ -103,6 +108,7 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
       who.empresa,
       who._id,
     ]);
+    await recibosOf(() => server).makeOut({ de: who.username });
     // Nobody sanctions root.
     if (who.roles.includes("root")) continue;
     const admin = adminOf(who.empresa);
@@ -154,8 +160,20 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     const about = colleague(who);
     return about ? draftOn(census, about) : {};
   };
+  const receiptOf = async (who: Person | null) => {
+    const [row] = await census.query<{ _id: string; sha256: string }>(
+      `select id as "_id", sha256 from recibo where empleado_id = $1 and publicado is not null and firmado_empleado is null`,
+      [who?._id],
+    );
+    return row ?? {};
+  };
   return {
     overrides: {
+      "recibos.marcarLeido": receiptOf,
+      "recibos.firmar": async (who) => {
+        const { _id, sha256 } = { _id: UNKNOWN, sha256: "0".repeat(64), ...(await receiptOf(who)) };
+        return { recibos: [{ _id, sha256 }], motivo: EN_CONFORMIDAD, certPassword: DEMO_PIN };
+      },
       "acceso.forgotUser": async (who) => ({ userId: await subordinateOf(who) }),
       "acceso.resetUser": async (who) => ({ userId: await subordinateOf(who) }),
       "acceso.makeCodigos": async (who) => ({ ids: [await subordinateOf(who)] }),

@@ -52,9 +52,10 @@ async function keep(userId: string, record: { usadoPor: string; registro: string
     [id, A, userId, name, text.length, record.usadoPor, record.registro],
   );
   await server.services.store.put(`${A}/${id.slice(0, 2)}/${id}`, { bytes: Buffer.from(text) });
+  return id;
 }
 
-/** What other features keep of them: a sanction with its file, a picture, a list, a row of a sheet, an address, a note. */
+/** What other features keep of them: a sanction and a receipt with their files, a picture, a list, a row of a sheet, an address, a note. */
 async function markElsewhere(userId: string, who: string): Promise<string[]> {
   const id = async (text: string, values: unknown[]) => (await query<{ id: string }>(text, values))[0]?.id ?? "";
   const registro = await id(
@@ -63,6 +64,15 @@ async function markElsewhere(userId: string, who: string): Promise<string[]> {
     [A, userId, `${who}-emisor`, `${who}-motivo`],
   );
   await keep(userId, { usadoPor: "sancion", registro }, `${who}-acta.pdf`, `${who}-contenido`);
+  const recibo = await id(
+    `insert into recibo (empresa_id, tipo_recibo_id, empleado_id, anio, mes, paginas, referencia, archivo_id, sha256,
+       firmado_empleador, publicado)
+     select empresa_id, id, $2, 2026, 2, 1, $3, gen_random_uuid(), '', '2026-03-01', '2026-03-01'
+     from tipo_recibo where empresa_id = $1 limit 1 returning id`,
+    [A, userId, `${who}-referencia`],
+  );
+  const payslip = await keep(userId, { usadoPor: "recibo", registro: recibo }, "recibo.pdf", `${who}-sueldo`);
+  await query("update recibo set archivo_id = $2 where id = $1", [recibo, payslip]);
   await keep(userId, { usadoPor: "foto", registro: userId }, "foto.jpg", `${who}-foto`);
   const lista = await id("insert into lista_distribucion (empresa_id, name) values ($1, $2) returning id", [
     A,
@@ -92,7 +102,7 @@ async function markElsewhere(userId: string, who: string): Promise<string[]> {
     `insert into legajo_historia (empresa_id, empleado_id, campo, antes, despues) values ($1, $2, 'telefono1', $3, $4)`,
     [A, userId, `${who}-antes`, `${who}-despues`],
   );
-  const named = "emisor motivo acta contenido foto lista celda correo-anterior antes despues";
+  const named = "emisor motivo acta contenido referencia sueldo foto lista celda correo-anterior antes despues";
   return named.split(" ").map((word) => `${who}-${word}`);
 }
 

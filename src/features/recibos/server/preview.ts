@@ -28,7 +28,7 @@ type Waiting = {
   readonly reject: (error: unknown) => void;
 };
 
-export function createPreviews(sandbox: Sandbox): Previews {
+export function createPreviews(sandbox: Sandbox, heldBytes = HELD_BYTES): Previews {
   /** The one that was asked for longest ago comes first. */
   const held = new Map<string, Uint8Array>();
   const drawing = new Map<string, Promise<Uint8Array>>();
@@ -40,7 +40,7 @@ export function createPreviews(sandbox: Sandbox): Previews {
     held.set(sha256, picture);
     size += picture.length;
     for (const [oldest, gone] of held) {
-      if (size <= HELD_BYTES) return;
+      if (size <= heldBytes) return;
       held.delete(oldest);
       size -= gone.length;
     }
