@@ -53,15 +53,16 @@ export async function signOne<A, K>(
     return { signatory, standing, cuando: await shownMoment(inside.db, empresa, at) };
   });
   const { signatory, standing, cuando } = known;
-  const { files, broken } = await unsignedOf({ empresa, store: engine.store }, firmable, said.lado, standing);
+  const reading = { empresa, lado: said.lado, signatory, at, cuando };
+  const { files, broken } = await unsignedOf(engine, firmable, reading, standing);
   for (const problem of broken.values()) throw new Refusal(problem);
-  const wanted = { signatory, files, how: { by: actor._id, lane: "prompt", at, cuando } } as const;
+  const how = { by: actor._id, lane: "prompt" } as const;
   // Begun before the PIN is looked at, which is slow and needs nothing of it.
-  const preparing = prepareAll(engine, wanted);
+  const preparing = prepareAll(engine, files, how);
   preparing.catch(() => {});
   return unlock(engine.box, ctx, { empresa, legajo: actor._id, pin }, async (key, row) => {
     if (row._id !== signatory.row._id) throw new Refusal(firmaProblems.cerrado);
-    const outcomes = await closeAll(engine, key, wanted, await preparing);
+    const outcomes = await closeAll(engine, () => key, await preparing, how);
     const file = found(files);
     const revision = outcomes.get(file.id);
     if (!revision || "problem" in revision) throw new Refusal(revision?.problem ?? firmaProblems.noSePudo);

@@ -109,11 +109,13 @@ export async function withStanding<P extends Pendiente>(
 
 type Read = { readonly files: readonly Unsigned[]; readonly broken: ReadonlyMap<string, Problem> };
 
+type Reading = Pick<Unsigned, "signatory" | "at" | "cuando"> & { readonly empresa: string; readonly lado: Lado };
+
 /** Outside of any transaction. Their bytes must be those that the record says, which are those that were shown (S-44). */
 export async function unsignedOf(
-  { empresa, store }: { readonly empresa: string; readonly store: Store },
+  { store }: { readonly store: Store },
   { page, caja }: Firmable,
-  lado: Lado,
+  { empresa, lado, ...of }: Reading,
   pendientes: readonly (Pendiente & Standing)[],
 ): Promise<Read> {
   const files: Unsigned[] = [];
@@ -121,7 +123,7 @@ export async function unsignedOf(
   for (const { registro, archivo, sha256, codigo, before } of pendientes) {
     const bytes = await bytesOf(empresa, { store }, archivo);
     if (bytes && createHash("sha256").update(bytes).digest("hex") === sha256)
-      files.push({ id: registro, bytes, page, caja: caja(lado), codigo, before });
+      files.push({ ...of, id: registro, bytes, page, caja: caja(lado), codigo, before });
     else broken.set(registro, firmaProblems.danado);
   }
   return { files, broken };
