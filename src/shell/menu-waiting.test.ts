@@ -50,13 +50,6 @@ const WAITING: readonly Waiting[] = [
   { ...own, title: "Enviar documento", state: "settings.documentos", path: "/settings/documentos", on: "documentos" },
   {
     ...company,
-    title: "Recibos",
-    state: "recibosadmin.pendientes",
-    path: "/recibos-admin/pendientes",
-    roles: withManager,
-  },
-  {
-    ...company,
     title: "Documentos",
     state: "documents.folders",
     path: "/documents/folders",

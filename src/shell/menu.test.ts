@@ -75,6 +75,10 @@ describe("the company menu", () => {
       expect(entry?.path, role).toBe(role === "external" ? "/nomina" : "/users");
     }
   });
+  test("SHELL-44, SHELL-51: Recibos for the five roles, and for a manager only with the permission", () => {
+    onlyFor("empresa", "Recibos", [...READERS, "manager"]);
+    expect(seers("empresa", "Recibos", { puedeVerRecibos: false })).toEqual([...READERS].sort());
+  });
   test("SHELL-52: Sanciones for the five roles", () => onlyFor("empresa", "Sanciones", READERS));
   test("SHELL-58: Configuración for root, admin and superadmin", () => onlyFor("empresa", "Configuración", ADMIN));
   test("D169: Códigos de activación for rrhh, who has no Configuración to find it in", () => {
@@ -87,6 +91,7 @@ describe("the company menu", () => {
     expect(roleNames.filter((role) => tabsFor(EMPRESA, role).length > 0).sort()).toEqual(admins);
   });
   test.each([
+    ["SHELL-68", "Recibos", "rrhh", "recibosadmin.pendientes", "/recibos-admin/pendientes"],
     ["SHELL-71", "Configuración", "admin", "miempresa.editCurrent", "/empresa/edit"],
     ["SHELL-72", "Sanciones", "rrhh", "sancions.list", "/sancions"],
   ] as const)("%s: %s leads %s to %s, %s", (_id, title, role, state, path) => {

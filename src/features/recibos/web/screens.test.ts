@@ -17,6 +17,18 @@ it.each(["/recibos/list", "/recibos/list/$reciboId"])(
   },
 );
 
+it("REC-02 /recibos-admin/pendientes opens to the company's readers and to managers", () => {
+  const access = recibosScreens.find((screen) => screen.path === "/recibos-admin/pendientes")?.access;
+  expect([...(access as readonly string[])].sort()).toEqual([
+    "admin",
+    "external",
+    "manager",
+    "root",
+    "rrhh",
+    "superadmin",
+  ]);
+});
+
 it.each([
   ["REC-94", "/tiposrecibos"],
   ["REC-95", "/tiposrecibos/create"],

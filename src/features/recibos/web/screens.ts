@@ -1,5 +1,5 @@
-/** One's own receipts, and their types, which are part of the installation's menu. REC-04, REC-94…REC-97. */
-import { OWN_PAGE } from "#features/recibos/contract.ts";
+/** One's own receipts, those that wait for the employer, and their types, which are part of the installation's menu. REC-02, REC-04, REC-94…REC-97. */
+import { OWN_PAGE, READERS } from "#features/recibos/contract.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
@@ -18,6 +18,13 @@ export const recibosScreens: readonly Screen[] = [
     access: OWN_PAGE,
     layout: "app",
     load: () => import("./mis-firmar.tsx"),
+  },
+  {
+    path: "/recibos-admin/pendientes",
+    title: "Recibos",
+    access: READERS,
+    layout: "app",
+    load: () => import("./pendientes-page.tsx"),
   },
   ...catalogueScreens(tiposRecibo),
 ];
