@@ -5,9 +5,10 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { Flourish } from "#platform/ui/page/web/flourish.tsx";
 import { Paraph, SignatureMark } from "#platform/ui/page/web/signature-mark.tsx";
-import classes from "./signing.module.css";
-import type { SigningDeskProps } from "./signing-desk.tsx";
+import classes from "./signing-done.module.css";
+import type { SigningDeskProps } from "./signing-props.ts";
 import type { Signed } from "./signing-use.ts";
+import verbs from "./signing-verb.module.css";
 import { conformityInWords, leftInWords, momentInWords } from "./signing-words.ts";
 
 const ICON = { size: 17, stroke: 1.75, "aria-hidden": true } as const;
@@ -41,7 +42,7 @@ export function Done({ title, signed, download, next }: DoneProps) {
             <b>{next.title}</b>
           </p>
           <Button
-            className={classes.verb}
+            className={verbs.verb}
             color="pen"
             fullWidth
             leftSection={<Paraph />}

@@ -6,6 +6,7 @@ import { SecretField } from "#platform/ui/fields/web/secret.tsx";
 import { Paraph } from "#platform/ui/page/web/signature-mark.tsx";
 import classes from "./signing.module.css";
 import type { Signing } from "./signing-use.ts";
+import verbs from "./signing-verb.module.css";
 
 type SigningFormProps = {
   readonly signing: Signing;
@@ -58,7 +59,7 @@ export function SigningForm({ signing, noun, agreed }: SigningFormProps) {
       </div>
       <div className={classes.act}>
         <Button
-          className={classes.verb}
+          className={verbs.verb}
           type="submit"
           color="pen"
           fullWidth
