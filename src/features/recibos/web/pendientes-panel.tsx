@@ -16,8 +16,8 @@ import { SideFacts } from "#platform/ui/page/web/side-card.tsx";
 import type { PdfAmong } from "#platform/ui/pdf/web/source.ts";
 import { PdfViewer } from "#platform/ui/pdf/web/viewer.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import classes from "./pendientes.module.css";
 import { pendientesClient } from "./pendientes-api.ts";
+import classes from "./pendientes-panel.module.css";
 import { standingOf } from "./pendientes-seleccion.ts";
 import { nameOf, SIN_ASIGNAR, settlesOf } from "./pendientes-words.ts";
 
