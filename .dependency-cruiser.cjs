@@ -106,7 +106,7 @@ module.exports = {
       {
         path: "^src/features/[^/]+/(server|web)/",
         pathNot: [
-          "/server/(service|tables|routes|jobs|sessions|person-part|firmable|engine|batch)\\.ts$",
+          "/server/(service|tables|routes|jobs|sessions|person-part|firmable|engine|batch|loading)\\.ts$",
           "/web/(public\\.tsx|screens\\.ts|acts\\.ts|file-lines\\.ts|home-tiles\\.ts)$",
         ],
       },

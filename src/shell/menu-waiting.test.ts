@@ -24,8 +24,6 @@ const company = { group: "empresa", roles: READERS } as const;
 const withManager: readonly Role[] = [...READERS, "manager"];
 
 const WAITING: readonly Waiting[] = [
-  // D032 gives rrhh and external the route, not the item.
-  { ...own, title: "Mis Recibos", state: "recibos.listEmpleado", path: "/recibos/list" },
   {
     group: "empleado",
     title: "Mis Licencias",
@@ -50,13 +48,6 @@ const WAITING: readonly Waiting[] = [
     on: "timeclocks",
   },
   { ...own, title: "Enviar documento", state: "settings.documentos", path: "/settings/documentos", on: "documentos" },
-  {
-    ...company,
-    title: "Recibos",
-    state: "recibosadmin.pendientes",
-    path: "/recibos-admin/pendientes",
-    roles: withManager,
-  },
   {
     ...company,
     title: "Documentos",

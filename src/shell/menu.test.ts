@@ -45,6 +45,18 @@ describe("the employee menu", () => {
       state: "settings.profile",
       path: "/settings/profile",
     }));
+  test("SHELL-38, D032: contains Mis Recibos; rrhh and external have the page, not the item", () => {
+    onlyFor("empleado", "Mis Recibos", EMPLOYEE);
+    const page = screenAt("/recibos/list");
+    for (const role of ["rrhh", "external"] as const) expect(page && mayOpen(page, visitor([role])), role).toBe(true);
+  });
+  test("SHELL-61: Mis Recibos targets recibos.listEmpleado", () => {
+    expect(menusOf(["user"]).empleado.find((entry) => entry.title === "Mis Recibos")).toMatchObject({
+      state: "recibos.listEmpleado",
+      path: "/recibos/list",
+    });
+    expect(screenAt("/recibos/list")).toBeDefined();
+  });
   test("SHELL-74: settings.sanciones is a target that exists, and no item of its own", () => {
     expect(MENU.find((entry) => entry.state === "settings.sanciones")).toMatchObject({
       path: "/settings/sanciones",
@@ -63,6 +75,10 @@ describe("the company menu", () => {
       expect(entry?.path, role).toBe(role === "external" ? "/nomina" : "/users");
     }
   });
+  test("SHELL-44, SHELL-51: Recibos for the five roles, and for a manager only with the permission", () => {
+    onlyFor("empresa", "Recibos", [...READERS, "manager"]);
+    expect(seers("empresa", "Recibos", { puedeVerRecibos: false })).toEqual([...READERS].sort());
+  });
   test("SHELL-52: Sanciones for the five roles", () => onlyFor("empresa", "Sanciones", READERS));
   test("SHELL-58: Configuración for root, admin and superadmin", () => onlyFor("empresa", "Configuración", ADMIN));
   test("D169: Códigos de activación for rrhh, who has no Configuración to find it in", () => {
@@ -75,6 +91,7 @@ describe("the company menu", () => {
     expect(roleNames.filter((role) => tabsFor(EMPRESA, role).length > 0).sort()).toEqual(admins);
   });
   test.each([
+    ["SHELL-68", "Recibos", "rrhh", "recibosadmin.pendientes", "/recibos-admin/pendientes"],
     ["SHELL-71", "Configuración", "admin", "miempresa.editCurrent", "/empresa/edit"],
     ["SHELL-72", "Sanciones", "rrhh", "sancions.list", "/sancions"],
   ] as const)("%s: %s leads %s to %s, %s", (_id, title, role, state, path) => {

@@ -10,7 +10,7 @@ import { type Census, openCensus } from "./support/census.ts";
 import { plantRows } from "./support/plant.ts";
 
 /** These belong to the installation and only name companies: reached across companies, so not keyed by one. */
-const OF_THE_INSTALLATION = ["cuenta", "cuenta_empresa", "serie_certificado"];
+const OF_THE_INSTALLATION = ["cuenta", "cuenta_empresa", "serie_certificado", "codigo_firma"];
 
 type Table = {
   readonly name: string;

@@ -11,4 +11,6 @@ export const motivosFirma = catalogue({
   editors: ["superadmin"],
   editing: "pages",
   missing: MISSING_VALUE,
+  // FIRMA-36, D204.
+  oldestFirst: true,
 });

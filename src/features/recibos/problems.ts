@@ -1,3 +1,4 @@
+import { SIN_DETALLE } from "#features/firma/lados.ts";
 import { problems } from "#platform/problems/problem.ts";
 
 export const recibosProblems = problems("recibos", {
@@ -8,7 +9,7 @@ export const recibosProblems = problems("recibos", {
   yaFirmado: [409, "El recibo ya está firmado"],
   sinEmpleador: [409, "El recibo todavía no fue firmado por la empresa"],
   motivo: [400, "El motivo no es válido"],
-  sinDetalle: [400, "Contanos con qué no estás de acuerdo"],
+  sinDetalle: [400, SIN_DETALLE],
   periodo: [400, "El período no es válido"],
   sinVistaPrevia: [422, "No se pudo generar la vista previa del recibo"],
   soloUno: [400, "Los recibos propios se firman de a uno"],

@@ -9,6 +9,11 @@ export const periodoOf = ({ anio, mes }: { readonly anio: number; readonly mes: 
 export const isPeriodo = ({ anio, mes }: { readonly anio: number; readonly mes: number }): boolean =>
   Number.isInteger(anio) && anio >= 1900 && anio < 2100 && Number.isInteger(mes) && mes >= 1 && mes <= 12;
 
+type Named = { readonly anio: number; readonly mes: number; readonly tipoRecibo: { readonly name: string } };
+
+/** "Recibo 10-2026 Mensual.pdf": as it is kept by whoever downloads it. */
+export const fileNameOf = (recibo: Named): string => `Recibo ${periodoOf(recibo)} ${recibo.tipoRecibo.name}.pdf`;
+
 type Signed = { readonly firmadoEmpleado: { readonly firmado: boolean; readonly conformidad: boolean | null } };
 type Whose = { readonly empleado: { readonly _id: string } | null };
 

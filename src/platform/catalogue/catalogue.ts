@@ -33,6 +33,8 @@ export type Catalogue = {
   readonly missing: string;
   readonly fields?: Readonly<Record<string, CatalogueField>>;
   readonly rootChoosesCompany?: true;
+  /** Listed as they came, and not by name: the first is the one proposed. */
+  readonly oldestFirst?: true;
 };
 
 /** What each of its screens is drawn from. */

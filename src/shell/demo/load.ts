@@ -4,7 +4,7 @@ import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";
 import { ModulosConfig } from "#features/empresa/modulos.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
 import { empresa, instalacion } from "#features/empresa/server/tables.ts";
-import { certifyPeople } from "#features/firma/server/service.ts";
+import { certifyPeople } from "#features/firma/server/loading.ts";
 import { motivoFirma } from "#features/firma/server/tables.ts";
 import { legajo, legajoHistoria, legajoManager } from "#features/legajos/server/tables.ts";
 import { everyOpen, forestOf, shownOf } from "#features/organigrama/rules.ts";
@@ -20,7 +20,7 @@ import { livesOf, withLife } from "./life.ts";
 import type { Person } from "./people.ts";
 import { camposOf, personalOf } from "./personal.ts";
 import { certifiedOf, type DemoPlan, demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
-import { DEMO_MARK, fillOnce } from "./state.ts";
+import { DEMO_MARK, fillOnce, RECIBOS_DUE, RECIBOS_MARK } from "./state.ts";
 
 /** Where the demo goes, and when its people created their PIN. */
 export type DemoTarget = {
@@ -46,16 +46,27 @@ export async function loadDemo({ database, ...target }: DemoTarget): Promise<voi
       empresas.map((id) => ({ cuenta: userId, empresa: id })),
     );
     await db.insert(cuentaEmpresa).values(grants);
-    await db.insert(instalacion).values({ clave: DEMO_MARK, valor: "1" });
+    await db.insert(instalacion).values([
+      { clave: DEMO_MARK, valor: "1" },
+      { clave: RECIBOS_MARK, valor: RECIBOS_DUE },
+    ]);
   });
 }
+
+/** They sign since before the first of the payslips that the demo has signed. */
+const MONTHS_SIGNING = 14;
+const before = (now: Date, months: number): Date => {
+  const then = new Date(now);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return then;
+};
 
 /** Real keys, sealed under the demo's PIN: made before the transaction, which waits for no key. */
 const certifyDemo = (target: Omit<DemoTarget, "database">, { companies, pin }: DemoPlan) =>
   certifyPeople(
     target,
     companies.map((company) => ({ empresa: company, people: certifiedOf(company) })),
-    { pin, now: target.now, ip: "127.0.0.1", agente: "demostración" },
+    { pin, now: before(target.now, MONTHS_SIGNING), ip: "127.0.0.1", agente: "demostración" },
   );
 
 function empresaOf({ _id, name, cuit, modulos, showNotificationBar, notificationBar, settings }: DemoCompany) {

@@ -5,6 +5,9 @@ import type { Database, Db } from "#platform/db/server/database.ts";
 
 /** Of an installation that holds the demo: its name among what is known of the installation. */
 export const DEMO_MARK = "demo";
+/** Whether its payslips are still to be made: they need more than a database (recibos.ts). */
+export const RECIBOS_MARK = "demo-recibos";
+export const RECIBOS_DUE = "pendientes";
 const FILL_LOCK = 7_245_114;
 
 const hasCompany = async (db: Db) => (await db.select({ _id: empresa._id }).from(empresa).limit(1)).length > 0;

@@ -44,6 +44,7 @@ async function start(config: Config, early: Early) {
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const services = await openServices({ ...config, publicUrl }, installation);
     opened = services;
+    await fillRecibos(config, installation, services, now());
     const web = config.role === "worker" ? null : await startServing(config, installation, services, now);
     const worker = config.role === "web" ? null : await startWorking(config, installation, services, now);
     stopInOrder(async () => {
@@ -103,6 +104,15 @@ async function fill(config: Config, { database, secret }: Installation, now: Dat
   const root = await createFirstRoot(database);
   if (root)
     console.log(`Primer ingreso: usuario ${root.username}, contraseña ${root.password} (se muestra una sola vez).`);
+}
+
+/** Of a demo, its payslips: they are signed, which needs more than a database. */
+async function fillRecibos(config: Config, { database, secret }: Installation, services: Services, now: Date) {
+  const { publicUrl, demoMeses: meses } = config;
+  if (meses === 0 || !(await isDemo(database))) return;
+  const { store, sandbox } = services;
+  const { loadRecibos } = await import("../demo/recibos.ts");
+  await loadRecibos({ database, store, sandbox, secret, publicUrl, now, meses });
 }
 
 function tellLeap(seconds: number) {

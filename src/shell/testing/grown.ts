@@ -1,5 +1,5 @@
 /**
- * A company as large as one likes: people with accounts, sanctions and activity, as many of each, made by the database
+ * A company as large as one likes: people with accounts, receipts to sign, sanctions and activity, as many of each, made by the database
  * itself. For measurements and for the test of how lists are read; the log it writes is no chain.
  */
 import { setTimeout } from "node:timers/promises";
@@ -26,11 +26,12 @@ export async function growRows(ask: Ask, empresa: string, from: number, to: numb
   await ask(WORDS, range);
   await ask(KEPT, range.slice(0, 1));
   await ask(SANCTIONS, range);
+  await ask(RECEIPTS, range);
   await ask(ENTRIES, [...range, MODULES]);
   await ask("alter table registro enable trigger user");
   await ask("alter table registro enable always trigger en_cadena, enable always trigger solo_por_funcion");
   await ask("set session_replication_role = origin");
-  for (const table of ["legajo", "legajo_palabra", "cuenta", "sancion", "registro"]) await settle(ask, table);
+  for (const table of ["legajo", "legajo_palabra", "cuenta", "sancion", "recibo", "registro"]) await settle(ask, table);
 }
 
 /** A table grows by up to so many pages at once: those that nothing was written on yet are never marked as seen by all. */
@@ -101,6 +102,14 @@ const SANCTIONS = `
     join lateral (select id, display_name, activo from legajo where empresa_id = $1 and id = ${idOf("n - n % 3 + (n % 2)")}) persona on true
     join (select id, name, row_number() over (order by id) - 1 as k, count(*) over () as cuantos from tipo_sancion
       where empresa_id = $1) tipo on tipo.k = n % tipo.cuantos`;
+
+const RECEIPTS = `
+  insert into recibo (id, empresa_id, empleado_id, tipo_recibo_id, anio, mes, paginas, archivo_id, sha256, empleado_nombre,
+    empleado_activo)
+  select ${idOf("'e' || n")}, $1, persona.id, (select id from tipo_recibo where empresa_id = $1 limit 1), 2026, 1 + n % 12, 1,
+    ${idOf("'a' || n")}, md5(n::text) || md5(n::text), persona.display_name, persona.activo
+  from generate_series($2::bigint, $3::bigint) n
+    join lateral (select id, display_name, activo from legajo where empresa_id = $1 and id = ${idOf("n")}) persona on true`;
 
 const ENTRIES = `
   insert into registro (id, empresa_id, seq, class, module, name, from_user, to_user, result, ip, created, prev, hash)

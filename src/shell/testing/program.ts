@@ -34,7 +34,8 @@ export async function startProgram(
   const began = performance.now();
   const child = spawn(process.execPath, [...FLAGS, ...preload.map((module) => `--import=${module}`), script], {
     cwd: ROOT,
-    env: { ...inherited, ...env },
+    // Payslips only for whoever asks for them: each start would sign a thousand.
+    env: { ...inherited, DEMO_MESES: "0", ...env },
     stdio: ["ignore", "pipe", "inherit", ...(preload.length > 0 ? (["ipc"] as const) : [])],
   });
   try {

@@ -1,6 +1,6 @@
 /**
  * What the matrix needs beyond the demo, made as people make it: for everybody a file just uploaded, a task of their own,
- * a picture, a receipt to sign and, on their own file, a sanction with an attachment; a logo and a distribution list for each company; and a
+ * a picture, a receipt to sign and, on their own file, a sanction with an attachment; a logo, a distribution list and a receipt that waits for the attorney for each company; and a
  * mail for root to read.
  */
 import { archivos } from "#features/archivos/contract.ts";
@@ -92,6 +92,7 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     const who = people.get(admin);
     const { empresa = "" } = who ?? {};
     if (who) await importFor(census, who, at);
+    await recibosOf(() => server).make({ de: admin, mes: 2 });
     const logo = (await injectAs(server, admin, requestFor(archivos.upload, { destFolder: "logos" }))).json();
     const url = `/api/empresas/${empresa}`;
     const config = (await injectAs(server, admin, { method: "GET", url })).json();

@@ -25,6 +25,10 @@ export const withoutMarkTypes = (userId: string): Promise<void> =>
     JSON.stringify({ qr: false, pin: false, twoFA: false, simple: false }),
   );
 
+/** Every receipt waits for those before it (REC-28). */
+export const signInOrder = (empresaId: string): Promise<void> =>
+  changeOne(empresaId, "update empresa set firma_correlativa = $2 where id = $1", true);
+
 /** As if the password had been entered that long ago in every open session of theirs (S-13). */
 export const ageConfirmation = (username: string, minutes: number): Promise<void> =>
   change(
@@ -42,11 +46,17 @@ export async function changeAll(dataDir: string, statements: readonly string[]):
   await change(statements.join(";\n"), [], dataDir);
 }
 
-async function change(text: string, values: readonly unknown[], dataDir?: string): Promise<number> {
+const change = (text: string, values: readonly unknown[], dataDir?: string): Promise<number> =>
+  inDatabase(
+    async (client) => (await client.query(text, values.length > 0 ? [...values] : undefined)).rowCount ?? 0,
+    dataDir,
+  );
+
+export async function inDatabase<T>(work: (client: pg.Client) => Promise<T>, dataDir?: string): Promise<T> {
   const client = new pg.Client(await connection(dataDir));
   await client.connect();
   try {
-    return (await client.query(text, values.length > 0 ? [...values] : undefined)).rowCount ?? 0;
+    return await work(client);
   } finally {
     await client.end();
   }

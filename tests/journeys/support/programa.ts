@@ -12,7 +12,8 @@ export type Own = { readonly url: string; readonly dataDir: string; readonly sto
 export async function startDemo(): Promise<Own> {
   const dataDir = mkdtempSync(join(tmpdir(), "rubrica-recorridos-"));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
-  const own = { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, DEMO: "on", LOG_LEVEL: "warn", RATE_LIMITS: "off" };
+  const demo = { DEMO: "on", DEMO_MESES: "4" };
+  const own = { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...demo, LOG_LEVEL: "warn", RATE_LIMITS: "off" };
   try {
     const program = await startProgram("src/shell/server/main.ts", own, [CHEAP_HASHES]);
     const stop = async () => {

@@ -104,6 +104,12 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     const [known] = await (await page.request.get("/api/importaciones")).json();
     return known?._id ?? (await importOne(page));
   },
+  $reciboId: async (page) => {
+    const { _id } = await (await page.request.get("/api/users/me")).json();
+    const [own] = await (await page.request.get(`/api/recibosByEmpleado/${_id}`)).json();
+    // Whoever has none is told so.
+    return own?._id ?? _id;
+  },
   $userId: async (page) => (await (await page.request.post("/api/legajos", { data: {} })).json()).data[0]._id,
 };
 

@@ -169,9 +169,9 @@ async function signGroup(run: Run, key: KeyObject, { items, at }: Group, tell: (
     return { standing, closed, signatory, cuando: await shownMoment(db, empresa, at) };
   });
   const { standing, closed, signatory, cuando } = known;
-  const { files, broken } = await unsignedOf({ empresa, store: engine.store }, firmable, lado, standing);
-  const wanted = { signatory, files, how: { by: lote.cuenta, lane: "long", at, cuando } } as const;
-  const outcomes = await closeAll(engine, key, wanted, await prepareAll(engine, wanted));
+  const { files, broken } = await unsignedOf(engine, firmable, { empresa, lado, signatory, at, cuando }, standing);
+  const how = { by: lote.cuenta, lane: "long" } as const;
+  const outcomes = await closeAll(engine, () => key, await prepareAll(engine, files, how), how);
   const byId = new Map(files.map((file) => [file.id, file]));
   for (const item of items) {
     if (run.isClosing()) throw new Halt("closing");

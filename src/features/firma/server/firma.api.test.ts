@@ -42,6 +42,12 @@ describe("signing reasons", () => {
     expect((await as("superadmin.b").list({})).map(({ name }) => name)).not.toContain("CON RESERVA");
   });
 
+  it("FIRMA-36, D204: they are listed as they came: the first configured is the one that is proposed", async () => {
+    const before = (await as("superadmin").list({})).map(({ name }) => name);
+    for (const name of ["ZETA", "ALFA"]) await as("superadmin").create({ name });
+    expect((await as("admin").list({})).map(({ name }) => name)).toEqual([...before, "ZETA", "ALFA"]);
+  });
+
   it("FIRMA-27, D006: everybody else reads them and nobody else writes them, not even root", async () => {
     const [first] = await as("superadmin").list({});
     if (!first) throw new Error("the demo has signing reasons");

@@ -36,6 +36,10 @@ export type Unsigned = {
   readonly codigo: string;
   /** When those of ours that it has were made, by the hash of the revision each of them closed. */
   readonly before: Trust["proven"];
+  readonly signatory: Signatory;
+  /** The moment it is of, as a moment and as stamps say it. */
+  readonly at: Date;
+  readonly cuando: string;
 };
 
 export type Revision = { readonly bytes: Buffer; readonly sello: Date | null; readonly observacion: string };
@@ -50,10 +54,8 @@ export type RevisionDeps = {
   readonly tsa: TimestampSource | null;
 };
 
-/** Whose turn it takes, and the moment it is of, as a moment and as stamps say it. */
-export type How = { readonly by: string; readonly lane: Lane; readonly at: Date; readonly cuando: string };
-
-export type Wanted = { readonly signatory: Signatory; readonly files: readonly Unsigned[]; readonly how: How };
+/** Whose turn it takes, and in which queue. */
+export type How = { readonly by: string; readonly lane: Lane };
 
 /** A signature, two certificates and what holds them together. */
 const FRAME = 1_024;
@@ -67,17 +69,14 @@ type Closed = { readonly file: Unsigned; readonly bytes: Buffer; readonly observ
 /** What was prepared, and under its id what could not be. Needs no key: it is begun while the PIN is looked at. */
 export type Prepares = { readonly ready: readonly Ready[]; readonly refused: ReadonlyMap<string, Outcome> };
 
-export async function prepareAll(deps: RevisionDeps, { signatory, files, how }: Wanted): Promise<Prepares> {
-  const { nombre, capacidad, motivo, reason } = signatory;
-  const room = roomFor(signatory, deps.tsa !== null);
-  const chunks = files.map(({ id, bytes, page, caja, codigo }) => {
+export async function prepareAll(deps: RevisionDeps, files: readonly Unsigned[], how: How): Promise<Prepares> {
+  const chunks = files.map(({ id, bytes, page, caja, codigo, signatory, at, cuando }) => {
+    const { nombre, capacidad, motivo, reason } = signatory;
     const enlace = deps.publicUrl === null ? "" : deps.publicUrl + verificarPath(codigo);
-    const texts = { nombre, capacidad, motivo, reason, cuando: how.cuando, codigo: shownCodigo(codigo), enlace };
-    return { id, bytes, asked: { ...texts, page, caja, at: how.at, room } };
+    const texts = { nombre, capacidad, motivo, reason, cuando, codigo: shownCodigo(codigo), enlace };
+    return { id, bytes, asked: { ...texts, page, caja, at, room: roomFor(signatory, deps.tsa !== null) } };
   });
-  const answers = await together(chunks, (some) =>
-    deps.sandbox.run(prepareSignatures, null, { by: how.by, lane: how.lane, chunks: some }),
-  );
+  const answers = await together(chunks, (some) => deps.sandbox.run(prepareSignatures, null, { ...how, chunks: some }));
   const ready: Ready[] = [];
   const refused = new Map<string, Outcome>();
   for (const file of files) {
@@ -91,15 +90,22 @@ export async function prepareAll(deps: RevisionDeps, { signatory, files, how }: 
 /** Of each file what came of it, under its id. Whatever stops one of them stops that one alone. */
 export async function closeAll(
   deps: RevisionDeps,
-  key: KeyObject,
-  { signatory, how }: Wanted,
+  keyOf: (signatory: Signatory) => KeyObject,
   { ready, refused }: Prepares,
+  how: How,
 ): Promise<ReadonlyMap<string, Outcome>> {
-  const { certificate, authority } = signatory;
-  const signer = signerOf({ certificate, chain: [authority], key });
-  const closed = await Promise.all(ready.map((one) => close(deps, signer, one)));
+  const signers = new Map<Signatory, Signer>();
+  const signerFor = (signatory: Signatory) => {
+    const { certificate, authority } = signatory;
+    const isTimestamped = deps.tsa !== null;
+    const signer =
+      signers.get(signatory) ?? signerOf({ certificate, chain: [authority], key: keyOf(signatory), isTimestamped });
+    signers.set(signatory, signer);
+    return signer;
+  };
+  const closed = await Promise.all(ready.map((one) => close(deps, signerFor(one.file.signatory), one)));
   const outcomes = new Map(refused);
-  const verdicts = await verify(deps, signatory, closed, how);
+  const verdicts = await verify(deps, closed, how);
   for (const one of closed) outcomes.set(one.file.id, judged(one, verdicts.get(one.file.id)));
   return outcomes;
 }
@@ -114,14 +120,15 @@ async function close({ tsa }: RevisionDeps, { cms }: Signer, { file, prepared }:
   return { file, bytes, observacion: tsa && !stamped ? NO_TIMESTAMP : "" };
 }
 
-async function verify({ sandbox, tsa }: RevisionDeps, { authority }: Signatory, closed: readonly Closed[], how: How) {
+async function verify({ sandbox, tsa }: RevisionDeps, closed: readonly Closed[], how: How) {
   const chunks = closed.map(({ file, bytes }) => {
-    const own = { sha256: createHash("sha256").update(bytes).digest("hex"), at: how.at };
+    const own = { sha256: createHash("sha256").update(bytes).digest("hex"), at: file.at };
+    const { authority } = file.signatory;
     const proven = [...file.before, own];
     const trust: Trust = { authority, revoked: [], proven, timestampAuthorities: tsa?.authorities ?? [] };
     return { id: file.id, bytes, trust };
   });
-  return together(chunks, (some) => sandbox.run(verifyPdfs, null, { by: how.by, lane: how.lane, chunks: some }));
+  return together(chunks, (some) => sandbox.run(verifyPdfs, null, { ...how, chunks: some }));
 }
 
 /** Ours and no others, and the last of them is this one. */

@@ -1,31 +1,18 @@
 /**
- * What others need of signatures: one record signed, many with one PIN, and the certificates of people who are loaded with
- * theirs. FIRMA-08…FIRMA-12, REC-42, REC-43, D203.
+ * What others need of signatures: one record signed, and many with one PIN. FIRMA-08…FIRMA-12, REC-42, REC-43, D203.
  */
 import { storeMade } from "#features/archivos/server/service.ts";
-import { pinKey, wipe } from "#platform/auth/server/pin.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { Aside, Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
-import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { firmaProblems } from "../problems.ts";
 import type { Batches } from "./batch.ts";
 import { type Engine, needShown, type Shown } from "./engine.ts";
-import {
-  acceptedTerms,
-  type Empresa,
-  issuingWith,
-  keepCertificates,
-  newAuthority,
-  newCertificate,
-  openAuthority,
-  type Titular,
-} from "./issuing.ts";
 import { type Lote, openLote } from "./lotes.ts";
 import { unlock } from "./pin.ts";
 import { closeAll, prepareAll } from "./revision.ts";
 import { fromOf, keepSignature, type Said, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
-import { aceptacionFirma, autoridad, type certificado, motivoFirma } from "./tables.ts";
+import { motivoFirma } from "./tables.ts";
 
 /** An endpoint's two ways to the database; its answer is its own. */
 export type Signing<A, K> = Aside & { readonly transact: (work: (inside: Ctx) => Promise<A>) => Promise<K> };
@@ -53,15 +40,16 @@ export async function signOne<A, K>(
     return { signatory, standing, cuando: await shownMoment(inside.db, empresa, at) };
   });
   const { signatory, standing, cuando } = known;
-  const { files, broken } = await unsignedOf({ empresa, store: engine.store }, firmable, said.lado, standing);
+  const reading = { empresa, lado: said.lado, signatory, at, cuando };
+  const { files, broken } = await unsignedOf(engine, firmable, reading, standing);
   for (const problem of broken.values()) throw new Refusal(problem);
-  const wanted = { signatory, files, how: { by: actor._id, lane: "prompt", at, cuando } } as const;
+  const how = { by: actor._id, lane: "prompt" } as const;
   // Begun before the PIN is looked at, which is slow and needs nothing of it.
-  const preparing = prepareAll(engine, wanted);
+  const preparing = prepareAll(engine, files, how);
   preparing.catch(() => {});
   return unlock(engine.box, ctx, { empresa, legajo: actor._id, pin }, async (key, row) => {
     if (row._id !== signatory.row._id) throw new Refusal(firmaProblems.cerrado);
-    const outcomes = await closeAll(engine, key, wanted, await preparing);
+    const outcomes = await closeAll(engine, () => key, await preparing, how);
     const file = found(files);
     const revision = outcomes.get(file.id);
     if (!revision || "problem" in revision) throw new Refusal(revision?.problem ?? firmaProblems.noSePudo);
@@ -110,50 +98,4 @@ export async function signMany<A, K>(
 export async function configuredMotivos(db: Db): Promise<string[]> {
   const { name, created } = motivoFirma;
   return (await db.select({ name }).from(motivoFirma).orderBy(created, name)).map((row) => row.name);
-}
-
-/** Keys at once: as many as `newKeys` makes. */
-const TOGETHER = 2;
-
-/**
- * Real certificates for the people of companies that are about to be loaded, all under one PIN and so derived once;
- * answers what writes them in the loader's transaction.
- */
-export async function certifyPeople(
-  { secret, publicUrl }: { readonly secret: ServerSecret; readonly publicUrl: string | null },
-  companies: readonly { readonly empresa: Empresa; readonly people: readonly Titular[] }[],
-  { pin, now, ...from }: { readonly pin: string; readonly now: Date; readonly ip: string; readonly agente: string },
-): Promise<(db: Db, empresa: string) => Promise<void>> {
-  const issuing = issuingWith(secret, publicUrl);
-  const certificates: (typeof certificado.$inferInsert)[] = [];
-  const founded = await Promise.all(
-    companies.map(async (company) => ({ ...company, row: await newAuthority(issuing, company.empresa, now) })),
-  );
-  const key = await pinKey(pin);
-  try {
-    for (const { empresa, people, row } of founded) {
-      const authority = await openAuthority(issuing, row);
-      const left = people.values();
-      const work = async () => {
-        for (const titular of left) {
-          certificates.push(
-            await newCertificate(issuing, authority, { empresa, titular, prueba: "documento", pin: key, now }),
-          );
-        }
-      };
-      await Promise.all(Array.from({ length: TOGETHER }, work));
-    }
-  } finally {
-    wipe(key);
-  }
-  return async (db, empresa) => {
-    const own = <R extends { readonly empresa: string }>(rows: readonly R[]) =>
-      rows.filter((row) => row.empresa === empresa);
-    const issued = own(certificates);
-    if (issued.length === 0) return;
-    await db.insert(autoridad).values(own(founded.map(({ row }) => row)));
-    await keepCertificates(db, issued);
-    const accepted = { ...acceptedTerms(), ...from, created: now };
-    await db.insert(aceptacionFirma).values(issued.map(({ legajo }) => ({ empresa, legajo, ...accepted })));
-  };
 }

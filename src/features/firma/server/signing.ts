@@ -37,7 +37,7 @@ export type Said = {
 export type From = { readonly ip: string; readonly agente: string };
 export const fromOf = ({ http }: Pick<Ctx, "http">): From => ({ ip: http.ip, agente: http.agent.slice(0, 300) });
 
-const derOf = (pem: string): Buffer => Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ""), "base64");
+export const derOf = (pem: string): Buffer => Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ""), "base64");
 
 /** The certificate with which a person signs in this company, and what stamps say of them. */
 export async function signatoryOf(
@@ -56,17 +56,29 @@ export async function signatoryOf(
   return {
     row,
     nombre: row.titular,
-    capacidad: file.descripcionFirma || (lado === "empleador" ? APODERADO : "Empleado/a"),
+    capacidad: capacityOf(file.descripcionFirma, lado),
     motivo,
-    reason: detalle === "" ? motivo : `${motivo}: ${detalle}`,
+    reason: reasonOf({ motivo, detalle }),
     certificate: derOf(row.pem),
     authority: derOf(authority.certificado),
   };
 }
 
+/** What somebody signs as: what their file says, or else what they are (FIRMA-38). */
+export const capacityOf = (descripcion: string, lado: Lado): string =>
+  descripcion || (lado === "empleador" ? APODERADO : "Empleado/a");
+
+/** Behind the motive what somebody objects to, in the PDF's own Reason (D204). */
+export const reasonOf = ({ motivo, detalle }: Pick<Said, "motivo" | "detalle">): string =>
+  detalle === "" ? motivo : `${motivo}: ${detalle}`;
+
+export const newCodigo = (): string => codigoOf(randomBytes(8));
+
+export const shownMoment = async (db: Db, empresa: string, at: Date): Promise<string> =>
+  momentIn(await zoneOf(db, empresa), at);
+
 /** 05/11/2026 09:14 (UTC-3). */
-export async function shownMoment(db: Db, empresa: string, at: Date): Promise<string> {
-  const zone = await zoneOf(db, empresa);
+export function momentIn(zone: string, at: Date): string {
   const [year, month, day] = dayIn(zone, at).split("-");
   const offset = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" })
     .formatToParts(at)
@@ -101,7 +113,7 @@ export async function withStanding<P extends Pendiente>(
     const before = made.filter((firma) => firma.documento === row?._id);
     return {
       ...one,
-      codigo: row?.codigo ?? codigoOf(randomBytes(8)),
+      codigo: row?.codigo ?? newCodigo(),
       before: before.map((firma) => ({ sha256: firma.sha256, at: firma.at })),
     };
   });
@@ -109,11 +121,13 @@ export async function withStanding<P extends Pendiente>(
 
 type Read = { readonly files: readonly Unsigned[]; readonly broken: ReadonlyMap<string, Problem> };
 
+type Reading = Pick<Unsigned, "signatory" | "at" | "cuando"> & { readonly empresa: string; readonly lado: Lado };
+
 /** Outside of any transaction. Their bytes must be those that the record says, which are those that were shown (S-44). */
 export async function unsignedOf(
-  { empresa, store }: { readonly empresa: string; readonly store: Store },
+  { store }: { readonly store: Store },
   { page, caja }: Firmable,
-  lado: Lado,
+  { empresa, lado, ...of }: Reading,
   pendientes: readonly (Pendiente & Standing)[],
 ): Promise<Read> {
   const files: Unsigned[] = [];
@@ -121,7 +135,7 @@ export async function unsignedOf(
   for (const { registro, archivo, sha256, codigo, before } of pendientes) {
     const bytes = await bytesOf(empresa, { store }, archivo);
     if (bytes && createHash("sha256").update(bytes).digest("hex") === sha256)
-      files.push({ id: registro, bytes, page, caja: caja(lado), codigo, before });
+      files.push({ ...of, id: registro, bytes, page, caja: caja(lado), codigo, before });
     else broken.set(registro, firmaProblems.danado);
   }
   return { files, broken };

@@ -1,10 +1,20 @@
-/** What other pages show of signatures: step 3 of the sign-in, and somebody's certificates. AUTH-10, AUTH-16, FIRMA-02, D019. */
+/**
+ * What other pages show of signatures: step 3 of the sign-in, somebody's certificates, the desk one signs at, and the bar
+ * and the PIN of whoever signs for the company. AUTH-10, AUTH-16, FIRMA-02, D019, D203.
+ */
+import { lazy } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import type { CertificadoItem } from "#features/firma/contract.ts";
 import { DoorButton, DoorFields } from "#platform/ui/page/web/door.tsx";
 import { CertificateList } from "./certificate-list.tsx";
 import { NewPinFields, useNewPin } from "./new-pin.tsx";
 import { Proven } from "./proof.tsx";
+
+/** Whatever somebody signs of their own; it comes with the first page that has something to sign. */
+export const SigningDesk = lazy(() => import("./signing-desk.tsx"));
+/** What is chosen in a list, signed for the company with one PIN; and one of them by itself. */
+export const BarraDeFirma = lazy(() => import("./lote-barra.tsx"));
+export const PinDeFirma = lazy(() => import("./lote-pin.tsx"));
 
 export function CreatePinStep({ onDone }: { readonly onDone: (yo: Yo) => void }) {
   const draft = useNewPin(onDone);

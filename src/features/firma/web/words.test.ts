@@ -1,8 +1,8 @@
-// Proves the words of a refused PIN and of a certificate.
+// Proves the words of a refused PIN, of a refused signature and of a certificate.
 import { expect, it } from "vitest";
 import { UNREACHABLE } from "#platform/http/web/client.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { closing, inPairs, pinRefusal, validity } from "./words.ts";
+import { closing, inPairs, pinRefusal, signingRefusal, validity } from "./words.ts";
 
 const said = (refusal: Refusal) => pinRefusal(refusal).problems.map(({ message }) => message);
 
@@ -16,6 +16,15 @@ it("FIRMA-03: repeats the server's message", () => {
 it("FIRMA-04: says 'Error al cambiar el PIN' without one, and what to do when nobody answered", () => {
   expect(said(new Refusal({ ...common.interno, code: "http.502", status: 502 }))).toEqual(["Error al cambiar el PIN"]);
   expect(said(new Refusal(UNREACHABLE))).toEqual(["Error al cambiar el PIN", UNREACHABLE.message]);
+});
+
+it("FIRMA-18: a signature refused without a word says 'Ocurrió un error al firmar el documento'", () => {
+  const silent = new Refusal({ ...common.interno, code: "http.502", status: 502 });
+  expect(signingRefusal(silent).problems.map(({ message }) => message)).toEqual([
+    "Ocurrió un error al firmar el documento",
+  ]);
+  const spoken = new Refusal({ code: "recibos.yaFirmado", status: 409, message: "El recibo ya está firmado" });
+  expect(signingRefusal(spoken)).toBe(spoken);
 });
 
 it("says validity in days and closing with its reason", () => {

@@ -5,17 +5,23 @@ import { UNREACHABLE } from "#platform/http/web/client.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
 
 const PIN_FAILED = "Error al cambiar el PIN";
+const SIGNING_FAILED = "Ocurrió un error al firmar el documento";
 
 /** These are the page's own words for an answer that said nothing, or that never came. */
 const isSilent = ({ message }: Problem) => message === common.interno.message || message === UNREACHABLE.message;
 
-/** FIRMA-03, FIRMA-04: the server's message; without one, the specified sentence, and the way on where there is one. */
-export function pinRefusal(refusal: Refusal): Refusal {
+/** The server's message; without one, the specified sentence, and the way on where there is one. */
+function saidOr(sentence: string, refusal: Refusal): Refusal {
   const [first, ...others] = refusal.problems;
   if (first && !isSilent(first)) return refusal;
-  const failed = { ...(first ?? common.interno), message: PIN_FAILED };
+  const failed = { ...(first ?? common.interno), message: sentence };
   return first?.message === UNREACHABLE.message ? new Refusal(failed, first, ...others) : new Refusal(failed);
 }
+
+/** FIRMA-03, FIRMA-04. */
+export const pinRefusal = (refusal: Refusal) => saidOr(PIN_FAILED, refusal);
+/** FIRMA-17, FIRMA-18. */
+export const signingRefusal = (refusal: Refusal) => saidOr(SIGNING_FAILED, refusal);
 
 export const ESTADO_WORDS: Readonly<Record<EstadoCertificado, string>> = {
   vigente: "Vigente",

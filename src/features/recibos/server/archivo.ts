@@ -6,9 +6,9 @@ import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { ABIERTO, type recibos } from "../contract.ts";
+import { fileNameOf } from "../rules.ts";
 import type { Previews } from "./preview.ts";
 import { opened } from "./propios.ts";
-import { fileNameOf } from "./rows.ts";
 import { USED_BY } from "./service.ts";
 
 type Files = { readonly store: Store };

@@ -47,7 +47,7 @@ const signable = ({ actor, db }: Acting, where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof signable>>[number];
 
 /** "Recibo de octubre 2026 · Mensual". */
-const tituloOf = ({ mes, anio, tipo }: Pick<Row, "mes" | "anio" | "tipo">) =>
+export const tituloOf = ({ mes, anio, tipo }: Pick<Row, "mes" | "anio" | "tipo">) =>
   `Recibo de ${formatMonth(mes, anio)} · ${tipo}`;
 
 async function toSign(ctx: Acting, { ids, lado, lock }: Asked): Promise<readonly Pendiente[]> {

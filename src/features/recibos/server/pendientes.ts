@@ -13,7 +13,7 @@ import { among, firstRows, type Listing, listingPage } from "#platform/db/server
 import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import { type PendientesFilters, READERS, type Recibo, type recibos } from "../contract.ts";
-import { ofPerson, reciboOf, rowsWhere } from "./rows.ts";
+import { ofPersonAmong, reciboOf, rowsAmong } from "./rows.ts";
 import { closedTo, others } from "./sight.ts";
 import { recibo } from "./tables.ts";
 
@@ -34,29 +34,12 @@ function waiting({ actor }: Asking, { periodo, tipoRecibo, sinAsignar }: Omit<Pe
   );
 }
 
-type Narrowed = { readonly where?: SQL | undefined; readonly onFile?: boolean };
-type Found = Omit<Listing<never>, "rows">;
-
-/** `onFile`: what narrows it is on `legajo`, of which those of nobody have none. */
-function pending(
-  ctx: Asking,
-  { search, ...filters }: PendientesFilters,
-  { where, onFile = false }: Narrowed = {},
-): Found {
-  const all = and(waiting(ctx, filters), where);
-  const file = sql` join ${legajo} on ${ofPerson}`;
-  const { order: _, ...base } =
+function pending(ctx: Asking, { search, ...filters }: PendientesFilters, more?: SQL): Omit<Listing<never>, "rows"> {
+  const where = and(waiting(ctx, filters), more);
+  const base =
     search === ""
-      ? { id: recibo._id, from: sql`${recibo}${onFile ? file : sql``}`, where: all, order: null }
-      : findPeople(ctx, {
-          by: READERS,
-          filters: { search },
-          order: { displayName: 1 },
-          keys,
-          where: all,
-          onFile,
-          owned,
-        });
+      ? { id: recibo._id, from: sql`${recibo}`, where }
+      : findPeople(ctx, { by: READERS, filters: { search }, order: { displayName: 1 }, keys, where, owned });
   const name = "fan" in base && base.fan ? byName(legajoPalabra.nombre) : keys.displayName;
   const order = [name, byNumber(recibo.anio), byNumber(recibo.mes), byId(recibo._id)];
   return { ...base, order: order.map((key) => ({ ...key, descends: false })) };
@@ -64,7 +47,7 @@ function pending(
 
 const listing = (ctx: Asking, filters: PendientesFilters): Listing<Recibo> => ({
   ...pending(ctx, filters),
-  rows: async (ids) => (await rowsWhere(ctx, among(recibo._id, ids))).map((row) => reciboOf(ctx.actor, row)),
+  rows: async (ids) => (await rowsAmong(ctx, ids)).map((row) => reciboOf(ctx.actor, row)),
 });
 
 export async function listPendientes(
@@ -97,14 +80,24 @@ export const searchPendientes = (ctx: Asking, search: string): Promise<Recibo[]>
     }),
   );
 
-/** As many as one PIN signs. */
-export async function listElegibles(
+/** Of as many as one PIN signs, those that are not closed; looked up a thousand at a time. */
+export const listElegibles = (
   ctx: Asking,
   filters: PendientesFilters,
-): Promise<Answer<(typeof recibos)["elegibles"]>> {
-  const where = and(isNotNull(recibo.empleado), not(closedTo(ctx.actor)));
-  return firstRows(ctx.db, MAX_LOTE, {
-    ...pending(ctx, filters, { where, onFile: true }),
-    rows: (ids) => ctx.db.select({ _id: recibo._id, sha256: recibo.sha256 }).from(recibo).where(among(recibo._id, ids)),
+): Promise<Answer<(typeof recibos)["elegibles"]>> =>
+  firstRows(ctx.db, MAX_LOTE, {
+    ...pending(ctx, filters, isNotNull(recibo.empleado)),
+    rows: async (ids) => {
+      const open = [];
+      for (let at = 0; at < ids.length; at += MAX_PAGE)
+        open.push(...(await openAmong(ctx, ids.slice(at, at + MAX_PAGE))));
+      return open;
+    },
   });
-}
+
+const openAmong = ({ actor, db }: Asking, ids: readonly string[]) =>
+  db
+    .select({ _id: recibo._id, sha256: recibo.sha256 })
+    .from(recibo)
+    .innerJoin(legajo, ofPersonAmong(ids))
+    .where(and(among(recibo._id, ids), not(closedTo(actor))));

@@ -2,8 +2,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { PersonPart } from "#features/legajos/server/service.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
+import { fileNameOf } from "../rules.ts";
 import { TURN } from "./propios.ts";
-import { fileNameOf, reciboOf, rowsWhere } from "./rows.ts";
+import { reciboOf, rowsWhere } from "./rows.ts";
 import { others } from "./sight.ts";
 import { recibo } from "./tables.ts";
 

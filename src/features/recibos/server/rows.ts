@@ -1,8 +1,9 @@
 /** How receipts are read: their columns, of whom they are, and what each says to whoever asks. */
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readsParte } from "#features/legajos/partes.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
+import { among } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Recibo } from "../contract.ts";
 import { periodoOf } from "../rules.ts";
@@ -41,12 +42,21 @@ const columns = {
   created: recibo.created,
 };
 
-export const rowsWhere = ({ actor, db }: Asking, where: SQL | undefined) =>
+/** Of many receipts their people are looked up by key: joined as they are, everybody's file would be read. */
+export const ofPersonAmong = (ids: readonly string[]) => {
+  const those = sql`select uno.empleado_id from ${recibo} uno where uno.id = any(${sql.param(`{${ids.join(",")}}`)}::uuid[])`;
+  return and(ofPerson, sql`${legajo._id} = any(array(${those}))`);
+};
+
+export const rowsAmong = (ctx: Asking, ids: readonly string[]) =>
+  rowsWhere(ctx, among(recibo._id, ids), ofPersonAmong(ids));
+
+export const rowsWhere = ({ actor, db }: Asking, where: SQL | undefined, person = ofPerson) =>
   db
     .select({ ...columns, cerrado: closedTo(actor) })
     .from(recibo)
     .innerJoin(tipoRecibo, ofType)
-    .leftJoin(legajo, ofPerson)
+    .leftJoin(legajo, person)
     .where(where);
 export type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
@@ -70,7 +80,3 @@ export function reciboOf({ roles }: Pick<Actor, "roles">, row: Row): Recibo {
 }
 
 const signed = (at: Date | null) => ({ firmado: at !== null, fecha: at?.toISOString() ?? null });
-
-/** "Recibo 10-2026 Mensual.pdf": as it is kept by whoever downloads it. */
-export const fileNameOf = (row: Pick<Row, "mes" | "anio"> & { readonly tipoRecibo: { readonly name: string } }) =>
-  `Recibo ${periodoOf(row)} ${row.tipoRecibo.name}.pdf`;

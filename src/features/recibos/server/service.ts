@@ -11,8 +11,7 @@ import type { Acting } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { notThere, Refusal } from "#platform/problems/problem.ts";
 import { recibosProblems } from "../problems.ts";
-import { isPeriodo } from "../rules.ts";
-import { fileNameOf } from "./rows.ts";
+import { fileNameOf, isPeriodo } from "../rules.ts";
 import { recibo, tipoRecibo } from "./tables.ts";
 
 /** Choosing a new default takes the mark from the old one, in the same transaction; two at once go one after the other. */
@@ -47,7 +46,12 @@ export async function createRecibo(ctx: Acting, draft: ReciboDraft, stored: Stor
   return _id;
 }
 
-type NewRecibo = { readonly draft: ReciboDraft; readonly stored: StoredBytes };
+type NewRecibo = {
+  readonly draft: ReciboDraft;
+  readonly stored: StoredBytes;
+  /** Where something that names it was made before it. */
+  readonly _id?: string;
+};
 
 /** All or none; their ids, in the same order. */
 export async function createRecibos(ctx: Acting, all: readonly NewRecibo[]): Promise<string[]> {
@@ -56,7 +60,7 @@ export async function createRecibos(ctx: Acting, all: readonly NewRecibo[]): Pro
   const names = await typesOf(ctx, drafts);
   await requirePeople(ctx, drafts);
   const { empresa, now } = ctx;
-  const made = all.map(({ draft, stored }) => ({ draft, stored, _id: randomUUID() }));
+  const made = all.map(({ draft, stored, _id = randomUUID() }) => ({ draft, stored, _id }));
   await insertMany(
     ctx.db,
     recibo,

@@ -14,6 +14,8 @@ export type WebActor = {
   readonly empresa: string;
   /** The tab of the second factor is theirs to see (PERF-11, D175). */
   readonly ve2fa: boolean;
+  /** Their company shows the reasons for signing (FIRMA-37). */
+  readonly mostrarMotivos: boolean;
 };
 
 export const ActorContext = createContext<WebActor | null>(null);

@@ -37,7 +37,13 @@ export function catalogueRoutes(
   const one = (id: string | Placeholder) => eq(table._id, id);
   const name = getTableName(table);
   const shown = shownOf(table, declared);
-  const all = prepared(`${name}_todos`, (db) => db.select(shown).from(table).orderBy(inSpanish(table.name)));
+  const order = [...(declared.oldestFirst ? [table.created] : []), inSpanish(table.name)];
+  const all = prepared(`${name}_todos`, (db) =>
+    db
+      .select(shown)
+      .from(table)
+      .orderBy(...order),
+  );
   const byId = prepared(`${name}_por_id`, (db) =>
     db
       .select(shown)

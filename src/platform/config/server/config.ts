@@ -19,6 +19,8 @@ const APODERADO = "apoderado";
 const gigabytes = (usual: number) =>
   z.preprocess(empty, z.coerce.number("debe ser un número").positive("debe ser mayor que cero").default(usual));
 
+const MONTHS_RANGE = "debe ser un entero entre 0 y 120";
+
 const Environment = z.object({
   PORT: z.preprocess(
     empty,
@@ -38,6 +40,11 @@ const Environment = z.object({
   INSECURE_HTTP: optional(z.literal("1", "debe ser 1, o no estar")),
   ROLE: z.preprocess(empty, z.enum(["all", "web", "worker"], "debe ser all, web o worker").default("all")),
   DEMO: optional(onOff),
+  /** Months of payslips that a demo is loaded with. */
+  DEMO_MESES: z.preprocess(
+    empty,
+    z.coerce.number("debe ser un número").int(MONTHS_RANGE).min(0, MONTHS_RANGE).max(120, MONTHS_RANGE).default(12),
+  ),
   SECRET_KEY: optional(z.string().min(32, "debe tener al menos 32 caracteres")),
   /** The one before, while it is being changed and to open older back-ups. */
   SECRET_KEY_OLD: optional(z.string().min(32, "debe tener al menos 32 caracteres")),
@@ -129,6 +136,7 @@ export type Config = {
   readonly insecureHttp: boolean;
   readonly role: "all" | "web" | "worker";
   readonly demo: "on" | "off" | "auto";
+  readonly demoMeses: number;
   readonly secretKey: string | null;
   readonly secretKeyOld: string | null;
   /** Null: the disk, under the data directory. */
@@ -191,6 +199,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     insecureHttp: value.INSECURE_HTTP === "1",
     role: value.ROLE,
     demo: value.DEMO ?? "auto",
+    demoMeses: value.DEMO_MESES,
     secretKey: value.SECRET_KEY ?? null,
     secretKeyOld: value.SECRET_KEY_OLD ?? null,
     s3: s3Of(value, value.S3_BUCKET),

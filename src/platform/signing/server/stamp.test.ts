@@ -103,6 +103,11 @@ describe("the words of a stamp", () => {
     );
   });
 
+  it("say once what is both capacity and reason", async () => {
+    const text = inOneLine(await textWith({ capacidad: "APODERADO", motivo: "APODERADO" }));
+    expect(text.match(/APODERADO/g)).toHaveLength(1);
+  });
+
   it("are written as they are, quotes, dashes and signs of the standard fonts included", async () => {
     const nombre = "“Ana”—O’Neill (š) €5 \\ ¿sí? ž™";
     expect(inOneLine(await textWith({ nombre }))).toContain(nombre);

@@ -126,7 +126,8 @@ function partsOf({ caja, nombre, capacidad, motivo, cuando, codigo }: StampTexts
     ...part("program", "Firmado electrónicamente por"),
     ...part("name", nombre),
     ...part("signer", capacidad),
-    ...part("signer", motivo),
+    // Somebody who signs as what they are says it once.
+    ...part("signer", motivo === capacidad ? "" : motivo),
     ...part("program", cuando, true),
     ...part("program", codigo && `Verificar: ${codigo}`),
   ];

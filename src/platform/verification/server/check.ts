@@ -2,16 +2,7 @@
  * Every rule about a signed PDF, in order. Which of them hold is a parameter for this module's own tests alone: each is
  * switched off once to see that some forgery then passes. Everybody else asks `verify.ts`.
  */
-import { readDocument } from "#platform/files/server/pdf-document.ts";
-import {
-  isArray,
-  isDict,
-  nameOf,
-  newPurse,
-  RefusedPdf,
-  Stream,
-  type Value,
-} from "#platform/files/server/pdf-values.ts";
+import { newPurse, RefusedPdf } from "#platform/files/server/pdf-values.ts";
 import type { Fault } from "../faults.ts";
 import { activeIn } from "./active.ts";
 import { type Certificate, isStrong, mayIssue, maySign, readCertificate } from "./certificate.ts";
@@ -33,17 +24,19 @@ import {
 import { readTimestamp } from "./timestamp.ts";
 import type { CheckedSignature, Trust, Verdict } from "./verdict.ts";
 
-export async function checkPdf(bytes: Buffer, trust: Trust, off: ReadonlySet<Fault>): Promise<Verdict> {
+export function checkPdf(bytes: Buffer, trust: Trust, off: ReadonlySet<Fault>): Verdict {
   const notes = new Notes(off);
   let read: { readonly document: Document; readonly found: readonly Found[] };
   try {
     read = readPdf(bytes, notes);
   } catch (error) {
     const end = endOf(error);
-    return end === "unreadable" && (await isUnsigned(bytes)) ? UNSIGNED : invalid([...notes.faults, end]);
+    const isUnsigned = end === "unreadable" && looksLikePdf(bytes) && !mentionsPlainly(bytes);
+    return isUnsigned ? UNSIGNED : invalid([...notes.faults, end]);
   }
   const { document, found } = read;
-  if (found.length === 0) return mentionsRange(document) ? invalid([...notes.faults, "hiddenSignature"]) : UNSIGNED;
+  if (found.length === 0)
+    return mentionsRange(document) || mentionsPlainly(bytes) ? invalid([...notes.faults, "hiddenSignature"]) : UNSIGNED;
   try {
     return judged(document, found, trust, notes);
   } catch (error) {
@@ -54,9 +47,14 @@ export async function checkPdf(bytes: Buffer, trust: Trust, off: ReadonlySet<Fau
 const UNSIGNED: Verdict = { result: "sinFirmas", faults: [], signatures: [] };
 const invalid = (faults: readonly Fault[]): Verdict => ({ result: "invalido", faults, signatures: [] });
 
+/** What honest files take: each byte read once or twice, and what was packed. */
+const UNPACKED = 64 * 1024 * 1024;
+const PASSES = 4;
+
 /** Throws what `endOf` knows. */
 export function readPdf(bytes: Buffer, notes: Notes) {
-  const document = new Document({ bytes, purse: newPurse(), notes, trace: newTrace() });
+  const purse = { ...newPurse(), inflated: UNPACKED + PASSES * bytes.length };
+  const document = new Document({ bytes, purse, notes, trace: newTrace() });
   return { document, found: signaturesOf(document) };
 }
 
@@ -67,25 +65,13 @@ export function endOf(error: unknown): "unreadable" | "tooComplex" {
   throw error;
 }
 
-/** Read as tolerantly as any reader would, there is nothing in it that could be a signature. */
-async function isUnsigned(bytes: Buffer): Promise<boolean> {
-  if (bytes.includes("ByteRange")) return false;
-  try {
-    const { everything, isEncrypted } = await readDocument(bytes, false);
-    return !isEncrypted && !everything.some(couldBeSigned);
-  } catch (error) {
-    endOf(error);
-    return false;
-  }
-}
-
-function couldBeSigned(value: Value): boolean {
-  if (isArray(value)) return value.some(couldBeSigned);
-  const dict = value instanceof Stream ? value.dict : isDict(value) ? value : null;
-  if (dict === null) return false;
-  const isField = nameOf(dict.get("FT")) === "Sig" && dict.has("V");
-  return isField || dict.has("ByteRange") || [...dict.values()].some(couldBeSigned);
-}
+/** A signature says its range in the file as it lies, whoever else can read the rest; a letter may be escaped. */
+const mentionsPlainly = (bytes: Buffer): boolean => RANGE.test(bytes.toString("latin1"));
+const RANGE = new RegExp(
+  Array.from("ByteRange", (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join(""),
+  "i",
+);
+const looksLikePdf = (bytes: Buffer): boolean => bytes.subarray(0, 1024).includes("%PDF-");
 
 function judged(document: Document, found: readonly Found[], trust: Trust, notes: Notes): Verdict {
   const authority = Buffer.from(trust.authority);
@@ -134,19 +120,23 @@ function signatureOf(found: Found, covered: Covered | null, trusted: Trusted): C
   const revoked = cms ? checkCertificate(cms.certificate, time, trusted, notes) : null;
   const { names, serial, from, until } = cms?.certificate ?? UNKNOWN;
   return {
-    field: fieldName,
-    name: names.commonName,
-    cuil: names.serialNumber.replaceAll(/\D/g, ""),
-    organization: names.organization,
-    serial,
+    field: short(fieldName),
+    name: short(names.commonName),
+    cuil: short(names.serialNumber.replaceAll(/\D/g, "")),
+    organization: short(names.organization),
+    serial: short(serial),
     certificate: { from, until, revoked },
-    reason: reason instanceof Buffer ? textOf(reason) : "",
+    reason: reason instanceof Buffer ? textOf(reason).slice(0, MAX_REASON) : "",
     claimed,
     time,
     revision,
     faults: [...notes.faults],
   };
 }
+
+/** A file of a stranger fills nobody's screen. */
+const short = (text: string) => text.slice(0, 200);
+const MAX_REASON = 10_000;
 
 const UNKNOWN = {
   names: { commonName: "", serialNumber: "", organization: "" },

@@ -24,6 +24,7 @@ export function checkCms(covered: Covered, authority: Buffer, notes: Notes): Rea
     "contents",
   );
   const data = readSignedData(der, outer);
+  notes.demand(data.version === 1, "encoding");
   notes.demand(data.content === null, "embedded");
   const [signer] = data.signers;
   if (!signer) throw new Unreadable("no signer");

@@ -51,16 +51,22 @@ export class StrictLexer {
     return this.#plain();
   }
 
-  /** Inside an object nothing but blanks may stand between values: a comment can hide half of one. */
+  /** Inside an object nothing but blanks should stand between values: a remark can hide half of one. */
   blanks(): void {
     const { bytes } = this;
     for (; this.at < bytes.length; this.at++) {
       const byte = bytes[this.at] as number;
-      if (byte === PERCENT) {
-        this.notes.fault("syntax");
-        while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at++;
-      } else if (CLASS[byte] !== BLANK) return;
+      if (byte === PERCENT) this.#remark();
+      else if (CLASS[byte] !== BLANK) return;
     }
+  }
+
+  /** Some writers number what they write; more than that is nobody's habit. */
+  #remark(): void {
+    const { bytes } = this;
+    const from = this.at;
+    while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at++;
+    this.notes.demand(/^% ?\d{0,9}$/.test(bytes.toString("latin1", from, Math.min(this.at, from + 20))), "syntax");
   }
 
   word(): string {
@@ -138,19 +144,21 @@ export class StrictLexer {
 
   #text(): Buffer {
     const { bytes } = this;
-    const from = ++this.at;
+    const from = this.at + 1;
     let isPlain = true;
     let open = 1;
-    for (; this.at < bytes.length; this.at++) {
-      const byte = bytes[this.at] as number;
+    let at = from;
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at];
       if (byte === ESCAPE) {
         isPlain = false;
-        this.at++;
+        at++;
       } else if (byte === OPEN) open++;
       else if (byte === CLOSE && --open === 0) break;
     }
     if (open > 0) throw new Unreadable("string");
-    const raw = bytes.subarray(from, this.at++);
+    this.at = at + 1;
+    const raw = bytes.subarray(from, at);
     return isPlain ? raw : this.#unescaped(raw);
   }
 

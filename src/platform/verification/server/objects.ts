@@ -1,5 +1,13 @@
 /** One object of a PDF, read where its index says that it stands. */
-import { type Dict, isDict, type Purse, type Ref, Stream, type Value } from "#platform/files/server/pdf-values.ts";
+import {
+  type Dict,
+  isDict,
+  type Purse,
+  type Ref,
+  Stream,
+  spend,
+  type Value,
+} from "#platform/files/server/pdf-values.ts";
 import { isBlank, newTrace, StrictLexer, type Trace } from "./lexer.ts";
 import { type Notes, Unreadable } from "./notes.ts";
 
@@ -36,6 +44,8 @@ export function readObject(reading: Reading, at: number, lengthOf: (ref: Ref) =>
   const value = lexer.value();
   const whole = isDict(value) && lexer.takes("stream") ? streamAt(lexer, value, lengthOf) : value;
   lexer.expect("endobj");
+  // By the byte too: objects that lie in one another would be read again and again.
+  spend(purse, "inflated", lexer.at - at);
   return { number, generation, value: whole, from: at, to: lexer.at, refs: trace.refs, spans: lexer.spans };
 }
 
@@ -55,6 +65,7 @@ function streamAt(lexer: StrictLexer, dict: Dict, lengthOf: (ref: Ref) => Value)
   // Who looks for the end and who believes the length must come to the same.
   if (!notes.demand(end === lexer.at, "streamLength")) {
     if (end < 0) throw new Unreadable("endstream");
+    spend(lexer.purse, "inflated", Math.abs(end - start));
     lexer.at = end;
   }
   lexer.expect("endstream");
@@ -71,7 +82,7 @@ export function isBetween(bytes: Buffer, from: number, to: number, remarks: bool
     if (!remarks || bytes[at] !== 0x25) return false;
     let end = at;
     while (end < to && bytes[end] !== 10 && bytes[end] !== 13) end++;
-    if (/obj|xref|trailer|stream|EOF|%PDF/i.test(bytes.toString("latin1", at + 1, end))) return false;
+    if (/\d\s*obj|endobj|xref|trailer|stream|EOF|%PDF/i.test(bytes.toString("latin1", at + 1, end))) return false;
     at = end;
   }
   return true;

@@ -29,6 +29,7 @@ export function containedIn(reading: Reading, { value, from, to }: Parsed, wante
     const trace = traceIn(reading);
     const lexer = new StrictLexer(bytes, purse, notes, trace, at);
     const contained = lexer.value();
+    spend(purse, "inflated", Math.max(0, lexer.at - at));
     return [{ number, generation: 0, value: contained, from, to, refs: trace.refs, spans: NOWHERE }];
   });
 }

@@ -228,6 +228,6 @@ function checkLinearized(reading: Reading, [first, main]: readonly [Section, Sec
     ...(bytes[to + 1] === 10 ? [to + 2] : []),
   ];
   notes.demand(typeof length === "number" && ends.includes(length) && (entry?.offset ?? 0) < first.at, "linearized");
-  notes.demand(first.closing.says === 0 || first.closing.says === first.at, "startxref");
+  notes.demand(first.closing.says === null || first.closing.says === 0 || first.closing.says === first.at, "startxref");
   notes.demand(main.closing.says === first.at && !main.trailer.has("Prev"), "startxref");
 }

@@ -7,6 +7,7 @@ import {
   isDict,
   nameOf,
   Ref,
+  RefusedPdf,
   Stream,
   spend,
   type Value,
@@ -27,6 +28,9 @@ export type Found = {
 };
 
 const MAX_DEPTH = 32;
+/** More of them than anybody needs would be a great deal to hash. */
+const MAX_SIGNATURES = 20;
+const MAX_RANGES = 8;
 
 export function signaturesOf(document: Document): Found[] {
   const form = dictOf(document.resolve(catalogueOf(document).get("AcroForm")));
@@ -52,6 +56,7 @@ export function signaturesOf(document: Document): Found[] {
     }
   };
   walk(fields, null, "", 0);
+  if (found.length > MAX_SIGNATURES) throw new RefusedPdf("complejo");
   return found.sort((one, other) => one.revision - other.revision);
 }
 
@@ -68,9 +73,8 @@ export function catalogueOf(document: Document, at = document.last): Dict {
   return root;
 }
 
-/** Somewhere something says that it covers a range of bytes: in an object, whoever knows it, or in the file as it lies. */
-export const mentionsRange = ({ reading: { bytes, trace } }: Document): boolean =>
-  trace.keys.has("ByteRange") || bytes.includes("/ByteRange");
+/** Some object says that it covers a range of bytes, also one that lies packed or that nobody knows. */
+export const mentionsRange = ({ reading: { trace } }: Document): boolean => trace.keys.has("ByteRange");
 
 /** Objects with a range of bytes that are no signature of the document: an earlier one, or one that was taken out. */
 export function hiddenRanges(document: Document, found: readonly Found[]): boolean {
@@ -98,7 +102,11 @@ export function coveredBy(document: Document, { value, valueRef, notes }: Found)
   const { bytes } = document.reading;
   const written = value.get("ByteRange");
   const numbers = document.resolve(written);
-  if (!isArray(numbers) || !numbers.every((one) => typeof one === "number" && Number.isInteger(one))) {
+  if (
+    !isArray(numbers) ||
+    numbers.length > MAX_RANGES ||
+    !numbers.every((one) => typeof one === "number" && Number.isInteger(one))
+  ) {
     notes.fault("byteRange");
     return null;
   }

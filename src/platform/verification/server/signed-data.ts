@@ -27,6 +27,7 @@ export type SignerInfo = {
 };
 
 export type SignedData = {
+  readonly version: number;
   readonly digests: readonly string[];
   readonly contentType: string;
   readonly content: Buffer | null;
@@ -42,7 +43,7 @@ export function readSignedData(der: Der, outer: Element): SignedData {
     der.only(expected(wrapped, context(0)).content, TAG.sequence),
     TAG.sequence,
   );
-  expected(version, TAG.integer);
+  const { content: number } = expected(version, TAG.integer);
   const signers = expected(rest.at(-1), TAG.set);
   const between = rest.slice(0, -1);
   const certificates = between.find(({ tag }) => tag === context(0));
@@ -51,6 +52,7 @@ export function readSignedData(der: Der, outer: Element): SignedData {
   const [contentType, content, ...behind] = der.inside(encapsulated, TAG.sequence);
   if (behind.length > 0) throw new Unreadable("CMS content");
   return {
+    version: number.length === 1 ? (number[0] ?? 0) : 0,
     digests: der.inside(digests, TAG.set).map((one) => algorithmOf(der, one)),
     contentType: oidOf(contentType),
     content: content ? der.only(expected(content, context(0)).content, TAG.octets).content : null,

@@ -9,7 +9,7 @@ import {
   readCertificate,
   SIGNATURES,
 } from "./certificate.ts";
-import { algorithmOf, Der, dateOf, type Element, TAG } from "./der.ts";
+import { algorithmOf, Der, dateOf, type Element, oidOf, TAG } from "./der.ts";
 import { Notes, Unreadable } from "./notes.ts";
 import { ATTRIBUTE, readSignedData, type SignerInfo, soleValue } from "./signed-data.ts";
 
@@ -51,12 +51,15 @@ function stampOf(
   const certificate = certificates.find(
     ({ issuer, serialDer }) => issuer.equals(signer.issuer) && serialDer.equals(signer.serial),
   );
+  const type = soleValue(signer.signed, ATTRIBUTE.contentType);
+  if (type?.tag !== TAG.oid || oidOf(type) !== TST_INFO) return null;
   if (!certificate || !isSigned(signer, content, certificate) || !isOwn(der, signer, certificate)) return null;
   const moment = dateOf(at);
   const trusted = authorities.map((bytes) => readCertificate(Buffer.from(bytes), notes));
   const isTrusted =
     mayTimestamp(certificate) && isInForce(certificate, moment) && climbs(certificate, certificates, trusted, moment);
-  return { at: moment, isTrusted };
+  // Whatever was noted about its certificates, they are not ours to excuse.
+  return { at: moment, isTrusted: isTrusted && notes.faults.size === 0 };
 }
 
 function isSigned(signer: SignerInfo, content: Buffer, { key }: Certificate): boolean {

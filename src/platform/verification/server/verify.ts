@@ -8,7 +8,7 @@ import type { Trust, Verdict } from "./verdict.ts";
 
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
 
-export const verifyPdf = (bytes: Uint8Array, trust: Trust): Promise<Verdict> =>
+export const verifyPdf = async (bytes: Uint8Array, trust: Trust): Promise<Verdict> =>
   checkPdf(bufferOf(bytes), trust, new Set());
 
 /** What a file says of itself: whose authority to ask, and which revisions to look for. Nothing of it is proven. */

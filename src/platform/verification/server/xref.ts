@@ -12,7 +12,7 @@ import {
 } from "#platform/files/server/pdf-values.ts";
 import { StrictLexer } from "./lexer.ts";
 import { Unreadable } from "./notes.ts";
-import { type Parsed, type Reading, readObject, traceIn } from "./objects.ts";
+import { isBetween, type Parsed, type Reading, readObject, traceIn } from "./objects.ts";
 import { unpacked } from "./unpack.ts";
 
 export type Entry =
@@ -30,8 +30,8 @@ export type Section = {
   readonly object: Parsed | null;
   /** Behind the trailer, or behind the object. */
   readonly to: number;
-  /** What `startxref` says, and where %%EOF ends. */
-  readonly closing: { readonly says: number; readonly to: number };
+  /** What `startxref` says, and where %%EOF ends; the first index of a linearised file may do without. */
+  readonly closing: { readonly says: number | null; readonly to: number };
 };
 
 /** As large as numbers of objects may be, in every reader. */
@@ -41,14 +41,18 @@ const ROW = /^(\d{10}) (\d{5}) ([nf])(?: \n| \r|\r\n)$/;
 export function readSection(reading: Reading, at: number): Section {
   const isTable = reading.bytes.toString("latin1", at, at + 4) === "xref";
   const section = isTable ? readTable(reading, at) : readXrefStream(reading, at);
-  const lexer = new StrictLexer(reading.bytes, reading.purse, reading.notes, reading.trace, section.to);
-  lexer.expect("startxref");
-  const says = lexer.integer();
-  const end = reading.bytes.indexOf("%%EOF", lexer.at);
-  if (end < 0 || !/^[\r\n ]+$/.test(reading.bytes.toString("latin1", lexer.at, Math.min(end, lexer.at + 8))))
-    throw new Unreadable("closing");
-  return { ...section, closing: { says, to: end + 5 } };
+  return { ...section, closing: closingAt(reading, section.to) };
 }
+
+function closingAt({ bytes }: Reading, at: number): Section["closing"] {
+  const word = bytes.indexOf("startxref", at);
+  // Some writers sign their work before the last line.
+  if (word < 0 || !isBetween(bytes, at, word, true)) return { says: null, to: at };
+  const closing = CLOSING.exec(bytes.toString("latin1", word, word + 40));
+  if (!closing) throw new Unreadable("closing");
+  return { says: Number(closing[1]), to: word + closing[0].length };
+}
+const CLOSING = /^startxref[\r\n ]{1,4}(\d{1,10})[\r\n ]{1,4}%%EOF/;
 
 type Unclosed = Omit<Section, "closing">;
 

@@ -25,6 +25,7 @@ const ACTOR: WebActor = {
   roles: ["admin"],
   modulos: [],
   ve2fa: false,
+  mostrarMotivos: false,
   paso: "listo",
   empresa: "empresa",
 };

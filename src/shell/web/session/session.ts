@@ -96,6 +96,7 @@ export const actorOf = (yo: Yo): WebActor => ({
   paso: yo.paso,
   empresa: yo.empresa._id,
   ve2fa: yo.ve2fa,
+  mostrarMotivos: yo.empresa.mostrarMotivos,
   modulos: (Object.keys(yo.empresa.modulos) as Modulo[]).filter((modulo) => yo.empresa.modulos[modulo]),
 });
 

@@ -31,6 +31,7 @@ const ana: WebActor = {
   roles: ["admin"],
   modulos: [],
   ve2fa: false,
+  mostrarMotivos: false,
   paso: "listo",
   empresa: "sur",
 };

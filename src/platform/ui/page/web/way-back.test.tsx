@@ -14,6 +14,7 @@ const actor = (_id: string, empresa: string): WebActor => ({
   roles: ["rrhh"],
   modulos: [],
   ve2fa: false,
+  mostrarMotivos: false,
   paso: "listo",
   empresa,
 });

@@ -12,7 +12,7 @@ import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { type PasswordQuestion, PdfBroken, PdfPassword } from "./locked.tsx";
 import { type Pdf, PdfPages } from "./pages.tsx";
 import { printPdf } from "./print.ts";
-import { type PdfAmong, type PdfFile, usePdfBytes } from "./source.ts";
+import { type PdfAmong, type PdfFile, type PdfMark, usePdfBytes } from "./source.ts";
 import { type DeskControls, PdfHead, PdfToolbar } from "./toolbar.tsx";
 import classes from "./viewer.module.css";
 import { PdfWaiting } from "./waiting.tsx";
@@ -31,9 +31,13 @@ const OPTIONS = {
 
 const QUARTER = 90;
 
-type PdfDeskProps = { readonly file: PdfFile; readonly among?: PdfAmong };
+type PdfDeskProps = {
+  readonly file: PdfFile;
+  readonly among?: PdfAmong;
+  readonly mark?: PdfMark | undefined;
+};
 
-export default function PdfDesk({ file, among }: PdfDeskProps) {
+export default function PdfDesk({ file, among, mark }: PdfDeskProps) {
   const { bytes, error, retry } = usePdfBytes(file);
   const data = useMemo(() => bytes && { data: bytes }, [bytes]);
   const [pdf, setPdf] = useState<Pdf | null>(null);
@@ -109,6 +113,7 @@ export default function PdfDesk({ file, among }: PdfDeskProps) {
               zoom={zoom}
               rotation={rotation}
               target={target}
+              mark={mark}
               onPage={setPage}
               onFactor={setFactor}
             />

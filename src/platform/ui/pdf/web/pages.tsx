@@ -7,6 +7,7 @@ import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type DocumentProps, Page } from "react-pdf";
 import { boxOf, type PageBox, type PageShape, scaleOf, turned, type Zoom, zoomFactor } from "#platform/ui/pdf/view.ts";
+import type { PdfMark } from "./source.ts";
 import classes from "./viewer.module.css";
 import "react-pdf/dist/Page/TextLayer.css";
 
@@ -19,6 +20,7 @@ type PdfPagesProps = {
   readonly rotation: number;
   /** A new object each time the person asks to be taken to a page. */
   readonly target: { readonly page: number };
+  readonly mark: PdfMark | undefined;
   readonly onPage: (page: number) => void;
   readonly onFactor: (factor: number) => void;
 };
@@ -27,7 +29,7 @@ type PdfPagesProps = {
 const ALL_TEXT_UP_TO = 30;
 const PADDING = 16;
 
-export function PdfPages({ pdf, name, zoom, rotation, target, onPage, onFactor }: PdfPagesProps) {
+export function PdfPages({ pdf, name, zoom, rotation, target, mark, onPage, onFactor }: PdfPagesProps) {
   const shapes = usePageShapes(pdf);
   const { ref: sized, width } = useElementSize<HTMLElement>();
   const scroller = useRef<HTMLElement>(null);
@@ -73,6 +75,8 @@ export function PdfPages({ pdf, name, zoom, rotation, target, onPage, onFactor }
                     error={<p className={classes.pageError}>Esta página no se puede mostrar.</p>}
                   />
                 )}
+                {/* Turned by the reader, it would no longer be where it says. */}
+                {mark?.page === number && rotation === 0 && <Mark mark={mark} scale={scale} />}
               </div>
             );
           })}
@@ -81,6 +85,24 @@ export function PdfPages({ pdf, name, zoom, rotation, target, onPage, onFactor }
   );
 }
 
+function Mark({ mark, scale }: { readonly mark: PdfMark; readonly scale: number }) {
+  const { corner, x, y, width, height, label } = mark;
+  const place = {
+    [corner.startsWith("top") ? "top" : "bottom"]: y * scale,
+    [corner.endsWith("Left") ? "left" : "right"]: x * scale,
+    width: width * scale,
+    height: height * scale,
+    fontSize: Math.min(14, Math.max(10, MARK_LETTERS * scale)),
+  };
+  return (
+    <span className={classes.mark} style={place}>
+      {label}
+    </span>
+  );
+}
+
+/** Points. */
+const MARK_LETTERS = 11;
 const BATCH = 50;
 
 /** Of the first page at once, which the others are taken for until they have been asked. */

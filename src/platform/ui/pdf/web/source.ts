@@ -15,6 +15,17 @@ export type PdfFile = {
 /** The documents before and after one: "2 de 5". */
 export type PdfAmong = { readonly position: number; readonly total: number; readonly go: (position: number) => void };
 
+/** A place on the paper that waits for something: in points, from a corner of the page as it is read. */
+export type PdfMark = {
+  readonly page: number;
+  readonly corner: "topLeft" | "topRight" | "bottomLeft" | "bottomRight";
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly label: string;
+};
+
 export type LoadedPdf = {
   readonly bytes: Uint8Array | null;
   readonly error: unknown;

@@ -1,0 +1,30 @@
+/** What the signing desk is told of whatever lies on it. */
+import type { PdfAmong, PdfFile, PdfMark } from "#platform/ui/pdf/web/source.ts";
+import type { Signed, SigningOptions } from "./signing-use.ts";
+
+export type SigningDeskProps = SigningOptions & {
+  /** "recibo". */
+  readonly noun: string;
+  /** "Recibo de octubre de 2026", and "Octubre de 2026" where there is little room. */
+  readonly title: string;
+  readonly short: string;
+  /** What kind it is, and whence. */
+  readonly detail: string;
+  readonly signer: { readonly name: string; readonly initials: string; readonly detail: string };
+  readonly file: PdfFile;
+  readonly among?: PdfAmong | undefined;
+  /** Where the signature will be. */
+  readonly mark: PdfMark;
+  /** What conformity is with: "Estoy de acuerdo con lo liquidado." */
+  readonly agreed: string;
+  /** Among those that wait; null where it does not. */
+  readonly queue: { readonly position: number; readonly total: number } | null;
+  /** Null: to be signed now. */
+  readonly signed: Signed | null;
+  /** What else is known of a signed one. */
+  readonly facts: readonly { readonly term: string; readonly text: string }[];
+  readonly next: { readonly to: string; readonly title: string; readonly left: number } | null;
+  /** The list it came from. */
+  readonly list: string;
+  readonly download: () => void;
+};

@@ -1,0 +1,134 @@
+/**
+ * The pending receipts, as sheets or as lines: each opens in the preview, and those that can be signed have a box. One of
+ * nobody is flagged; one that is closed to the reader says only whose it is and how it stands (D205).
+ */
+import { Badge } from "@mantine/core";
+import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Recibo } from "#features/recibos/contract.ts";
+import classes from "./pendientes.module.css";
+import { previewOf } from "./pendientes-api.ts";
+import { type Standing, standingOf } from "./pendientes-seleccion.ts";
+import { detailOf, nameOf, spokenOf } from "./pendientes-words.ts";
+
+export type Ver = "grilla" | "lista";
+
+export type Picking = {
+  /** Null: it cannot be chosen. */
+  readonly isChosen: (recibo: Recibo) => boolean | null;
+  readonly pick: (id: string) => void;
+};
+
+export type HojasProps = {
+  readonly recibos: readonly Recibo[];
+  readonly ver: Ver;
+  /** The one in the preview. */
+  readonly opened: string | null;
+  readonly open: (id: string) => void;
+  /** Null for whoever only looks. */
+  readonly picking: Picking | null;
+};
+
+export function Hojas({ recibos, ver, ...each }: HojasProps) {
+  return (
+    <ul className={ver === "grilla" ? classes.sheets : classes.lines} aria-label="Recibos por firmar">
+      {recibos.map((recibo) => (
+        <Hoja key={recibo._id} recibo={recibo} ver={ver} {...each} />
+      ))}
+    </ul>
+  );
+}
+
+type HojaProps = Omit<HojasProps, "recibos"> & { readonly recibo: Recibo };
+
+function Hoja({ recibo, ver, opened, open, picking }: HojaProps) {
+  const standing = standingOf(recibo);
+  const isChosen = picking?.isChosen(recibo) ?? null;
+  const Content = ver === "grilla" ? Sheet : Line;
+  return (
+    <li
+      className={classes.one}
+      data-standing={standing}
+      data-out={isChosen === false || undefined}
+      data-opened={opened === recibo._id || undefined}
+    >
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={`Ver ${spokenOf(recibo)}`}
+        aria-current={opened === recibo._id || undefined}
+        onClick={() => open(recibo._id)}
+      >
+        <Content recibo={recibo} standing={standing} />
+      </button>
+      <Mark standing={standing} />
+      {picking && isChosen !== null && (
+        <label className={classes.pick}>
+          <input
+            type="checkbox"
+            className={classes.box}
+            aria-label={`Firmar ${spokenOf(recibo)}`}
+            checked={isChosen}
+            onChange={() => picking.pick(recibo._id)}
+          />
+        </label>
+      )}
+    </li>
+  );
+}
+
+/** Where the box would be, why there is none. */
+function Mark({ standing }: { readonly standing: Standing }) {
+  if (standing === "elegible") return null;
+  const Icon = standing === "cerrado" ? IconLock : IconAlertTriangle;
+  return (
+    <span className={classes.mark} aria-hidden="true">
+      <Icon size={15} stroke={1.9} />
+    </span>
+  );
+}
+
+type ContentProps = { readonly recibo: Recibo; readonly standing: Standing };
+
+function Sheet({ recibo, standing }: ContentProps) {
+  return (
+    <>
+      <span className={classes.paper}>
+        {standing !== "cerrado" && <Picture recibo={recibo} />}
+        <span className={classes.periodo}>{recibo.periodo}</span>
+      </span>
+      <span className={classes.name}>{nameOf(recibo)}</span>
+      <span className={classes.detail}>
+        {standing === "cerrado" ? "Confidencial" : detailOf(recibo) || recibo.tipoRecibo.name}
+      </span>
+    </>
+  );
+}
+
+/** Until it comes, and where it does not, the drawn sheet stays. */
+function Picture({ recibo }: { readonly recibo: Recibo }) {
+  const [isThere, setThere] = useState(true);
+  if (!isThere || recibo.sha256 === null) return null;
+  return (
+    <img
+      className={classes.picture}
+      src={previewOf(recibo)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setThere(false)}
+    />
+  );
+}
+
+function Line({ recibo, standing }: ContentProps) {
+  return (
+    <>
+      <span className={classes.name}>{nameOf(recibo)}</span>
+      <span className={classes.detail}>{standing === "cerrado" ? "" : detailOf(recibo)}</span>
+      <span className={classes.detail}>{recibo.tipoRecibo.name}</span>
+      <span className={classes.detail}>{recibo.periodo}</span>
+      <span>{standing === "cerrado" && <Badge color="gray">Confidencial</Badge>}</span>
+    </>
+  );
+}

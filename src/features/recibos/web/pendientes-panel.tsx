@@ -1,0 +1,139 @@
+/**
+ * The preview of one pending receipt among those listed (REC-13): beside the list, in a dialog where there is no room for
+ * both. The attorney may sign it alone from here. REC-12, REC-45, FIRMA-21, FIRMA-34.
+ */
+import { Badge, Button, Modal } from "@mantine/core";
+import { IconFileText, IconLock } from "@tabler/icons-react";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
+import { PinDeFirma } from "#features/firma/web/public.tsx";
+import type { Recibo } from "#features/recibos/contract.ts";
+import { recibosProblems, TITULOS } from "#features/recibos/problems.ts";
+import { fileNameOf } from "#features/recibos/rules.ts";
+import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
+import { SideFacts } from "#platform/ui/page/web/side-card.tsx";
+import type { PdfAmong } from "#platform/ui/pdf/web/source.ts";
+import { PdfViewer } from "#platform/ui/pdf/web/viewer.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
+import classes from "./pendientes.module.css";
+import { pendientesClient } from "./pendientes-api.ts";
+import { standingOf } from "./pendientes-seleccion.ts";
+import { nameOf, SIN_ASIGNAR, settlesOf } from "./pendientes-words.ts";
+
+/** FIRMA-21. */
+export const FIRMADO = "Recibo firmado exitosamente";
+
+type PanelProps = {
+  readonly recibo: Recibo;
+  readonly among: PdfAmong;
+  /** Null for whoever may not. */
+  readonly onSigned: (() => void) | null;
+};
+
+/** Beside the list. */
+export function PanelBeside({ children }: { readonly children: ReactNode }) {
+  return (
+    <section className={classes.panel} aria-label="Vista previa">
+      {children ?? (
+        <div className={classes.nothing}>
+          <IconFileText size={28} stroke={1.5} aria-hidden />
+          <p>Elegí un recibo para verlo acá.</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function PanelOver({ onClose, ...panel }: PanelProps & { readonly onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={nameOf(panel.recibo)} size={1040} classNames={{ body: classes.over ?? "" }}>
+      <Panel {...panel} isTitled />
+    </Modal>
+  );
+}
+
+export function Panel({ recibo, among, onSigned, isTitled = false }: PanelProps & { readonly isTitled?: boolean }) {
+  const standing = standingOf(recibo);
+  return (
+    <>
+      <div className={classes.head}>
+        {!isTitled && <h2>{recibo.empleado ? <PersonLink person={recibo.empleado} /> : SIN_ASIGNAR}</h2>}
+        <p>
+          {settlesOf(recibo)}
+          {standing === "sinAsignar" && <Badge color="orange">No se puede firmar</Badge>}
+        </p>
+      </div>
+      {standing === "cerrado" ? <Closed /> : <Shown recibo={recibo} among={among} />}
+      {standing !== "cerrado" && (
+        <div className={classes.foot}>
+          <SideFacts
+            facts={[
+              ["Páginas", recibo.paginas > 1 ? String(recibo.paginas) : null],
+              ["Referencia", recibo.referencia],
+              ["Cargado", formatMoment(new Date(recibo.created))],
+            ]}
+          />
+          {standing === "elegible" && onSigned && <SignOne key={recibo._id} recibo={recibo} onSigned={onSigned} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Shown({ recibo, among }: Pick<PanelProps, "recibo" | "among">) {
+  const { _id, sha256 } = recibo;
+  // Other bytes are another document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the record is read anew all the time, its file is not.
+  const file = useMemo(
+    () => ({ name: fileNameOf(recibo), source: () => pendientesClient.pdf({ reciboId: _id }) }),
+    [_id, sha256],
+  );
+  return (
+    <div className={classes.desk}>
+      <PdfViewer key={_id} file={file} among={among} height="100%" />
+    </div>
+  );
+}
+
+/** REC-45, in the specification's words. */
+function Closed() {
+  return (
+    <div className={classes.nothing}>
+      <IconLock size={28} stroke={1.5} aria-hidden />
+      <h3>{TITULOS.confidencial}</h3>
+      <p>{recibosProblems.confidencial.message}</p>
+    </div>
+  );
+}
+
+type SignOneProps = { readonly recibo: Recibo; readonly onSigned: () => void };
+
+function SignOne({ recibo: { _id, sha256 }, onSigned }: SignOneProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Firmar este recibo
+      </Button>
+      {asking && (
+        <Suspense fallback={null}>
+          <PinDeFirma
+            title="Firmar 1 recibo"
+            motivo={EN_CONFORMIDAD}
+            send={async (firma, options) => {
+              const recibos = [{ _id, sha256: sha256 ?? "" }];
+              await pendientesClient.firmar({ recibos, empleador: true, detalle: "", ...firma }, options);
+              notify.success(FIRMADO);
+              onSigned();
+            }}
+            refused={onSigned}
+            onClose={() => setAsking(false)}
+          >
+            Firmás como Apoderado. Tu firma electrónica queda dentro del documento.
+          </PinDeFirma>
+        </Suspense>
+      )}
+    </>
+  );
+}
