@@ -35,6 +35,12 @@ export function clockWords(firmas: readonly Pick<FirmaVerificada, "reloj">[]): s
   return "La fecha y la hora tienen sello de tiempo";
 }
 
+export const RELOJ_WORDS: Readonly<Record<FirmaVerificada["reloj"], string>> = {
+  [RELOJES.tsa]: "El sello de tiempo",
+  [RELOJES.registro]: "El servidor de firma",
+  [RELOJES.declarado]: "El propio archivo",
+};
+
 export const LADO_WORDS: Readonly<Record<Lado, string>> = {
   empleado: "Firma del empleado",
   empleador: "Firma del empleador",

@@ -11,6 +11,7 @@ import {
   ESTADO_VERIFICADO_WORDS,
   LADO_WORDS,
   momentIn,
+  RELOJ_WORDS,
   VEREDICTOS,
   verdictTitle,
 } from "./verdict-words.ts";
@@ -71,7 +72,8 @@ const Refusing = ({ resultado }: { readonly resultado: "invalido" | "sinFirmas" 
 
 function Reasons({ answer, wanted }: Pick<VerifiedProps, "answer" | "wanted">) {
   const { resultado, motivos, comparacion, documento, firmas } = answer;
-  const isAnother = comparacion !== null && wanted !== "" && documento?.codigo !== wanted;
+  // Of a copy that nobody knows it cannot be said what it is not.
+  const isAnother = comparacion !== null && documento !== null && wanted !== "" && documento.codigo !== wanted;
   const good =
     resultado === "valido"
       ? ["No cambió desde que se firmó", "Los certificados eran válidos al momento de firmar", clockWords(firmas)]
@@ -113,7 +115,7 @@ function Signature({ firma, zona, isValid }: SignatureProps) {
     ["En calidad de", capacidad ? `${calm(capacidad)} de ${empresa}` : empresa],
     ["Identificación", cuil ? `CUIL ${cuil}` : "Sin CUIL"],
     ["Fecha y hora", fecha ? momentIn(zona, fecha) : "El archivo no la dice"],
-    ["Reloj", calm(reloj)],
+    ["Hora según", RELOJ_WORDS[reloj]],
     ["Motivo", calm(motivo)],
     ["Certificado", ESTADO_VERIFICADO_WORDS[certificado.estado]],
   ];

@@ -125,7 +125,9 @@ function Ask({ codigo, isWaiting, ask, take }: AskProps) {
           <PdfButton isPending={isWaiting} take={take}>
             Elegir un PDF
           </PdfButton>
-          <span className={classes.drop}>o soltalo acá. Hasta 20 MB.</span>
+          <span className={classes.hint}>
+            <span className={classes.drop}>o soltalo acá. </span>Hasta 20 MB.
+          </span>
         </Drop>
       </section>
       <details className={classes.card}>
