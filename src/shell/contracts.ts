@@ -13,6 +13,7 @@ import { ficha } from "#features/ficha/contract.ts";
 import { masivo } from "#features/ficha/masivo.ts";
 import { firma } from "#features/firma/contract.ts";
 import { motivosFirma } from "#features/firma/motivos.ts";
+import { verificacion } from "#features/firma/verificacion.ts";
 import { geografia } from "#features/geografia/contract.ts";
 import { importacion } from "#features/importacion/contract.ts";
 import { inicio } from "#features/inicio/contract.ts";
@@ -60,6 +61,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,
   "firma.motivos": crudOf(motivosFirma),
+  "firma.verificacion": verificacion,
   recibos,
   "recibos.tipos": crudOf(tiposRecibo),
   sanciones,

@@ -103,8 +103,9 @@ test("who lost both ways in proves it by mail before creating a PIN, and stops w
 
   await test.step("anybody verifies it by its number, without a name", async () => {
     await page.goto("/verificar");
+    await page.getByText("Consultar un certificado por su número de serie").click();
     await page.getByLabel("Número de serie").fill(serie);
-    await page.getByRole("button", { name: "Verificar" }).click();
+    await page.getByRole("button", { name: "Consultar certificado" }).click();
     await expect(page.getByText("El certificado está vigente.")).toBeVisible();
     await expect(page.getByText("Con un enlace enviado a su propio correo")).toBeVisible();
     await expect(page.getByRole("main")).not.toContainText(lastName);
@@ -126,8 +127,9 @@ test("who lost both ways in proves it by mail before creating a PIN, and stops w
     await page.goto(stop);
     await expect(title(page, "El enlace ya no sirve")).toBeVisible();
     await page.goto("/verificar");
+    await page.getByText("Consultar un certificado por su número de serie").click();
     await page.getByLabel("Número de serie").fill(serie);
-    await page.getByRole("button", { name: "Verificar" }).click();
+    await page.getByRole("button", { name: "Consultar certificado" }).click();
     await expect(page.getByText(/^Su titular detuvo este certificado/)).toBeVisible();
     await page.goto("/authentication/signin");
     await ingresar(page, username, OWN_PASSWORD);

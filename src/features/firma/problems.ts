@@ -31,5 +31,8 @@ export const firmaProblems = problems("firma", {
   yaFirmado: [409, "El documento ya está firmado"],
   loteEnCurso: [409, "La firma sigue en curso"],
   loteCerrado: [409, "La firma en lote ya terminó"],
+  codigoDesconocido: [404, "Ningún documento firmado acá tiene ese código"],
+  sinCodigo: [400, "Debe ingresar el código del sello o subir un PDF"],
+  noSePudoVerificar: [400, "No pudimos leer el archivo para verificarlo. Probá con el PDF tal como lo descargaste"],
   sinPoder: [409, "Ya no podés firmar por la empresa"],
 });

@@ -71,8 +71,11 @@ type EndpointBase = {
   readonly fileTypes?: readonly string[];
   /** The activity line, written in the transaction of the change; of several, those the handler names. */
   readonly logs?: LogLine | readonly LogLine[];
-  /** Multipart instead of JSON: exactly one file in that part, `input` in the text parts. It arrives as `ctx.file`. */
-  readonly upload?: { readonly part: string; readonly maxBytes: number };
+  /**
+   * Multipart instead of JSON: exactly one file in that part, `input` in the text parts. It arrives as `ctx.file`.
+   * "optional": either of the two; sent as JSON there is no file.
+   */
+  readonly upload?: { readonly part: string; readonly maxBytes: number; readonly optional?: true };
   /** Bytes a JSON body may have, where those of `bodyLimitOf` do not fit. */
   readonly maxBody?: number;
   /**

@@ -1,6 +1,7 @@
 /**
- * Whether everything the installation holds belongs together: rows and files both ways, what a file holds, the activity
- * log, what was left lying about, jobs that were given up. One sentence a finding; none means that it is in order.
+ * Whether everything the installation holds belongs together: rows and files both ways, what a file holds, whether what
+ * was signed still verifies, the activity log, what was left lying about, jobs that were given up. One sentence a finding;
+ * none means that it is in order.
  */
 import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
@@ -11,6 +12,7 @@ import { headsPort } from "#features/actividad/server/service.ts";
 import { idOfKey, keyOf } from "#features/archivos/keys.ts";
 import { archivo, descarga } from "#features/archivos/server/tables.ts";
 import { listEmpresas } from "#features/empresa/server/service.ts";
+import { reviewSigned } from "#features/firma/server/revisar.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
@@ -18,6 +20,7 @@ import type { Database, Db } from "#platform/db/server/database.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { DEAD_LETTERS } from "#platform/jobs/server/queue.ts";
 import { QUEUE_SCHEMA } from "#platform/jobs/server/schema.ts";
+import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { MissingObject, type Store } from "#platform/storage/server/store.ts";
 import { personParts } from "./person-parts.ts";
@@ -46,6 +49,7 @@ export async function* fsck(deps: FsckDeps): AsyncGenerator<string> {
     yield* unkeptFiles(deps, empresa);
     yield* strayFiles(deps, empresa);
   }
+  yield* brokenSignatures(deps, empresas);
   yield* foreignFiles(deps, new Set(empresas.map(({ _id }) => _id)));
   yield* brokenLogs(deps);
   yield* leftovers(deps);
@@ -166,6 +170,16 @@ async function* foreignFiles({ store }: FsckDeps, empresas: ReadonlySet<string>)
   for await (const { key } of store.list("")) {
     const [owner = ""] = key.split("/");
     if (UUID.test(owner) && !empresas.has(owner)) yield `${key}: es de una empresa que no existe.`;
+  }
+}
+
+async function* brokenSignatures({ database, store }: FsckDeps, empresas: readonly Named[]) {
+  const sandbox = createSandbox();
+  try {
+    for (const empresa of empresas)
+      yield* reviewSigned(database, { store, sandbox, timestampAuthorities: [] }, empresa);
+  } finally {
+    await sandbox.close();
   }
 }
 

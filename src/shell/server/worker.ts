@@ -8,6 +8,8 @@ import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions } from "#features/cuentas/server/sessions.ts";
 import { bajasJob, ERASED, EVERY_FEW_MINUTES, GONE, supresionesJob } from "#features/ficha/job.ts";
 import { bajasHandler, supresionesHandler } from "#features/ficha/server/jobs.ts";
+import { firmasJob, NIGHTLY } from "#features/firma/job.ts";
+import { firmasHandler } from "#features/firma/server/revisar.ts";
 import { importarJob } from "#features/importacion/job.ts";
 import { importarHandler } from "#features/importacion/server/jobs.ts";
 import type { LogLine } from "#platform/contract/activity.ts";
@@ -58,6 +60,10 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.schedule(bajasJob, EVERY_FEW_MINUTES, {});
   await worker.work(supresionesJob, supresionesHandler({ parts, now, tell: telling(ERASED) }));
   await worker.schedule(supresionesJob, EVERY_FEW_MINUTES, {});
+  const { store, sandbox } = services;
+  const tell = (finding: string) => log.error({ finding }, "signed file");
+  await worker.work(firmasJob, firmasHandler({ store, sandbox, timestampAuthorities: [], tell }));
+  await worker.schedule(firmasJob, NIGHTLY, {});
   return worker;
 }
 

@@ -71,7 +71,7 @@ export function inputFor(endpoint: Named, override: Values = {}): Record<string,
   return input;
 }
 
-/** As the browser's client sends it: path, then body or query; a file where the contract asks for one. */
+/** As the browser's client sends it: path, then body or query; a file where the contract asks for one, or for nothing else. */
 export function requestFor(
   { method, path, upload }: Pick<Endpoint, "method" | "path" | "upload">,
   input: Values,
@@ -82,7 +82,8 @@ export function requestFor(
     delete rest[key];
     return encodeURIComponent(value);
   });
-  if (upload) return { method, url, ...multipart([...textParts(rest), filePart(upload.part)]) };
+  const isForm = upload && !(upload.optional && Object.keys(rest).length > 0);
+  if (isForm) return { method, url, ...multipart([...textParts(rest), filePart(upload.part)]) };
   if (hasBody({ method })) return { method, url, payload: rest };
   const query = new URLSearchParams(Object.entries(rest).map(([key, value]) => [key, String(value)])).toString();
   return { method, url: query ? `${url}?${query}` : url };

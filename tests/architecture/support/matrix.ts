@@ -39,6 +39,7 @@ const NOT_GIVEN: Readonly<Record<string, number>> = {
 /** A child process each time: whom the gate lets pass is tried by three of them. */
 const SLOW: readonly string[] = [
   "perfil.picture",
+  "firma.verificacion.documento",
   "archivos.upload",
   "archivos.remove",
   "exportaciones.exportar",

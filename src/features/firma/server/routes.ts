@@ -3,9 +3,12 @@ import type { CuentasDeps } from "#features/cuentas/server/service.ts";
 import { catalogueRoutes } from "#platform/catalogue/server/routes.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
+import { Refusal } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { firma } from "../contract.ts";
 import { motivosFirma } from "../motivos.ts";
+import { firmaProblems } from "../problems.ts";
+import { verificacion } from "../verificacion.ts";
 import { certificatesOfPerson, resetPin } from "./administration.ts";
 import type { Batches } from "./batch.ts";
 import { continueLote } from "./continuar.ts";
@@ -14,6 +17,8 @@ import type { Engine } from "./engine.ts";
 import { issuingWith } from "./issuing.ts";
 import { cancelLote, getLote, openLotes } from "./lotes.ts";
 import { changePin, createSign, type FirmaDeps, ownCertificates, revokeOwn } from "./personal.ts";
+import { verifyFile } from "./por-archivo.ts";
+import { verifyCode } from "./por-codigo.ts";
 import { authorityFile, createLists } from "./publication.ts";
 import { motivoFirma } from "./tables.ts";
 import { verificar } from "./verificar.ts";
@@ -51,5 +56,12 @@ export function firmaRoutes(
     lote: (ctx, { loteId }) => getLote(ctx, loteId),
     cancelarLote: (ctx, { loteId }) => cancelLote(ctx, loteId),
     continuarLote: (ctx, input) => continueLote(engine, batches, ctx, input),
+  });
+  serve(app, deps, verificacion, {
+    documento: (ctx, { codigo = "" }) => {
+      if (ctx.file) return verifyFile(engine, ctx, ctx.file);
+      if (codigo.trim() === "") throw new Refusal({ ...firmaProblems.sinCodigo, field: "codigo" });
+      return verifyCode(engine, ctx, codigo);
+    },
   });
 }

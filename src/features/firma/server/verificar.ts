@@ -16,6 +16,11 @@ const UNKNOWN: Verificacion = {
   empresa: null,
 };
 
+type Issued = Pick<typeof certificado.$inferSelect, "estado" | "motivo" | "hasta">;
+
+export const estadoVerificado = (row: Issued, now: Date) =>
+  row.estado === "revocado" && row.motivo === DETENIDO ? "detenido" : estadoOf(row, now);
+
 export async function verificar({ db, now }: Pick<Ctx, "db" | "now">, serie: string): Promise<Verificacion> {
   const [issued] = await db.select().from(serieCertificado).where(eq(serieCertificado.serie, serie));
   if (!issued) return UNKNOWN;
@@ -25,7 +30,7 @@ export async function verificar({ db, now }: Pick<Ctx, "db" | "now">, serie: str
   const [row] = await db.select().from(certificado).where(own);
   if (!row) return UNKNOWN;
   return {
-    estado: row.estado === "revocado" && row.motivo === DETENIDO ? "detenido" : estadoOf(row, now),
+    estado: estadoVerificado(row, now),
     desde: row.desde.toISOString(),
     hasta: row.hasta.toISOString(),
     cerrado: row.cerrado?.toISOString() ?? null,

@@ -2,9 +2,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { acceso } from "#features/acceso/contract.ts";
 import { firma } from "#features/firma/contract.ts";
+import { verificacion } from "#features/firma/verificacion.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 
 export const firmaClient = clientFor(firma);
+export const verificacionClient = clientFor(verificacion);
 
 export const accesoClient = clientFor(acceso);
 

@@ -1,5 +1,5 @@
 /**
- * One's own signature, the doors of who stops one or verifies a certificate (D239), and the reasons for signing: seen by
+ * One's own signature, the doors of who stops one or verifies a document (D239), and the reasons for signing: seen by
  * root and superadmin, written by superadmin alone (D006). PERF-08, D044.
  */
 import { motivosFirma } from "#features/firma/motivos.ts";
@@ -12,7 +12,7 @@ const DOOR = { access: "public", layout: "bare" } as const;
 export const firmaScreens: readonly Screen[] = [
   ...catalogueScreens(motivosFirma),
   { ...DOOR, path: "/detener/$token", title: "Detener la firma", load: () => import("./detener.tsx") },
-  { ...DOOR, path: "/verificar", title: "Verificar un certificado", load: () => import("./verificar.tsx") },
+  { ...DOOR, path: "/verificar", title: "Verificar un documento firmado", load: () => import("./verificar.tsx") },
   {
     path: "/settings/sign",
     title: "Firma electrónica",

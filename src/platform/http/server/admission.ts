@@ -117,15 +117,20 @@ function spend(
   identity: Identity | null,
   request: FastifyRequest,
 ): Promise<void> | undefined {
-  if (!identity) return limits.spend("strangers", request.ip);
-  return limits.spend(limitOf(endpoint), identity.actor._id);
+  const isFile = bringsFile(endpoint, request);
+  if (!identity) return limits.spend(isFile ? "strangersFiles" : "strangers", request.ip);
+  return limits.spend(limitOf(endpoint, isFile), identity.actor._id);
 }
 
+/** Before its body is read: of an endpoint that takes either, whatever does not say that it is JSON is taken for a file. */
+const bringsFile = ({ upload }: Endpoint, { headers }: FastifyRequest): boolean =>
+  upload !== undefined && (!upload.optional || !headers["content-type"]?.startsWith("application/json"));
+
 /** A file made on demand, or one received, costs the server more than a line of JSON (S-58). */
-function limitOf({ method, output, upload, limit }: Endpoint): LimitName {
+function limitOf({ method, output, limit }: Endpoint, isFile: boolean): LimitName {
   if (limit) return limit;
   if (method === "GET") return "reads";
-  if (upload) return "uploads";
+  if (isFile) return "uploads";
   return output === FILE ? "exports" : "writes";
 }
 

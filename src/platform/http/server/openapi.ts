@@ -170,16 +170,21 @@ const queryOf = ({ properties, required }: Rest) =>
   }));
 
 function bodyOf({ properties, required }: Rest, upload: Endpoint["upload"]): Json {
-  const file = upload && { [upload.part]: { type: "string", format: "binary" } };
-  const needed = upload ? [...required, upload.part] : required;
-  const schema = {
-    type: "object",
-    properties: { ...properties, ...file },
-    ...(needed.length > 0 ? { required: needed } : {}),
+  const plain = { properties, required };
+  const form = upload && {
+    properties: { ...properties, [upload.part]: BINARY.schema },
+    required: [...required, upload.part],
   };
-  const mediaType = upload ? "multipart/form-data" : "application/json";
-  return { required: needed.length > 0, content: { [mediaType]: { schema } } };
+  const content = {
+    ...(form && { "multipart/form-data": bodySchema(form) }),
+    ...((!upload || upload.optional) && { "application/json": bodySchema(plain) }),
+  };
+  return { required: form !== undefined || required.length > 0, content };
 }
+
+const bodySchema = ({ properties, required }: Rest) => ({
+  schema: { type: "object", properties, ...(required.length > 0 ? { required } : {}) },
+});
 
 const ANY_TYPE = ["*/*"];
 const BINARY = { schema: { type: "string", format: "binary" } };

@@ -7,6 +7,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { Actor } from "#platform/auth/actor.ts";
 import {
+  type Access,
   type Answer,
   bodyLimitOf,
   type Contract,
@@ -57,7 +58,11 @@ export type InsideOf<E extends Endpoint> = Omit<
   E extends { access: "public" } ? "actor" | "session" | "confirmada" | "empresa" : never
 > &
   // Only where the endpoint declares `upload`; gone when the request ends.
-  (E extends { upload: object } ? { readonly file: ReceivedFile } : unknown);
+  (E extends { upload: { optional: true } }
+    ? { readonly file: ReceivedFile | undefined }
+    : E extends { upload: object }
+      ? { readonly file: ReceivedFile }
+      : unknown);
 
 type Outside<E extends Endpoint> = Omit<InsideOf<E>, "db" | keyof Telling>;
 
@@ -85,7 +90,10 @@ export type Aside = Omit<Ctx, "db" | keyof Telling> & {
 };
 
 export type Handlers<C extends Contract> = {
-  readonly [K in keyof C]: C[K] extends { upload: object } ? Receiving<C[K]> : Handler<C[K]>;
+  // Of a stranger there is nobody whose room could be asked about: limits by address come first (admission.ts).
+  readonly [K in keyof C]: C[K] extends { upload: object; access: Exclude<Access, "public"> }
+    ? Receiving<C[K]>
+    : Handler<C[K]>;
 };
 
 type Handler<E extends Endpoint> = (
@@ -170,7 +178,7 @@ const answer =
     const bytes = deps.intake.holdFor(identityOf(request)?.actor._id ?? request.ip);
     try {
       if (work.before) await ask(work.before, deps, endpoint, request);
-      const received = endpoint.upload && (await receive(request, endpoint.upload, deps.spoolDir));
+      const received = brings(endpoint, request) ? await receive(request, endpoint.upload, deps.spoolDir) : undefined;
       try {
         if (!received) request.body = await takeBody(request, bodyLimitOf(endpoint), bytes);
         const identity = await admittedStill(deps, endpoint, request);
@@ -188,6 +196,12 @@ const answer =
       bytes.release();
     }
   };
+
+type Receives = { readonly upload: NonNullable<Endpoint["upload"]> };
+
+/** A form that is no form is refused where a file must come; where one may, what is not a form is JSON. */
+const brings = (endpoint: Endpoint, request: FastifyRequest): endpoint is Endpoint & Receives =>
+  endpoint.upload !== undefined && (!endpoint.upload.optional || request.isMultipart());
 
 /** In the company of the session: a form that names another one has not come. */
 async function ask(before: Before, deps: Deps, endpoint: Endpoint, request: FastifyRequest): Promise<void> {

@@ -26,6 +26,8 @@ export const LIMITS = {
   sign: { points: 60, seconds: 60, batch: 1 },
   /** Calls of people who have not signed in, by address. */
   strangers: { points: 300, seconds: 60, batch: 10 },
+  /** Files that such people send: each is a child of the sandbox. */
+  strangersFiles: { points: 10, seconds: 60, batch: 1 },
   /** Strangers' guesses by address, those that prove right given back: exact, one point at a time. */
   signinAddress: { points: 50, seconds: 900, batch: 1, returned: true },
 } as const satisfies Record<string, Limit>;
