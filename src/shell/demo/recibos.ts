@@ -75,8 +75,14 @@ async function signCompany(target: RecibosTarget, company: PlannedCompany): Prom
   const { pin } = demoPlan();
   const firmas = await signLoaded(
     {
-      ...{ sandbox, secret, publicUrl, tsa: null },
-      ...{ empresa, pin, zone: DEFAULT_ZONE, firmable: reciboFirmable },
+      sandbox,
+      secret,
+      publicUrl,
+      tsa: null,
+      empresa,
+      pin,
+      zone: DEFAULT_ZONE,
+      firmable: reciboFirmable,
       within: (work) => database.inCompany(empresa, work),
     },
     planned.map(({ _id, payslip, firmas: signatures }) => {

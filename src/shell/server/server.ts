@@ -130,7 +130,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   archivoRoutes(app, deps, options.services);
   catalogoRoutes(app, deps);
   const engine = createEngine({ ...options.services, publicUrl: options.publicUrl, firmables, tsa: null });
-  const batches = createBatches(engine, { database, now, tell: deps.activity.record, onLost });
+  const batches = createBatches(engine, {
+    within: (empresa) => (work) => database.inCompany(empresa, work),
+    now,
+    tell: (db, made) => deps.activity.record(db, { ...made, result: "ok" }),
+    onLost,
+  });
   app.addHook("onClose", () => batches.close());
   firmaRoutes(app, deps, cuentas, { ...options.services, publicUrl: options.publicUrl, engine, batches });
   reciboRoutes(app, deps, { ...options.services, engine, batches });

@@ -154,7 +154,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   // One session, one time: its own tests hand one out (S-27).
   "archivos.download:filename": () => ({ own: null, foreign: null }),
   "tareas.get:tareaId": rows(
-    `select id from tarea where creada_por_id = $1 and ${IDLE}`,
+    `select id from tarea where creada_por_id = $1 and tipo = 'prueba' and ${IDLE}`,
     `select id from tarea where empresa_id <> $2 and ${IDLE}`,
   ),
   filaId: rows(

@@ -10,8 +10,8 @@ import { rolesInForce } from "#features/cuentas/rules.ts";
 import { findCuenta } from "#features/cuentas/server/service.ts";
 import { advanceTarea, endTarea, failTarea } from "#features/tareas/server/service.ts";
 import type { Actor } from "#platform/auth/actor.ts";
-import type { Database, Db } from "#platform/db/server/database.ts";
-import type { RecordAct } from "#platform/http/server/activity.ts";
+import type { LogLine } from "#platform/contract/activity.ts";
+import type { Db, Within } from "#platform/db/server/database.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
 import { type Problem, Refusal } from "#platform/problems/problem.ts";
 import { firmaProblems } from "../problems.ts";
@@ -23,12 +23,24 @@ import { closeAll, prepareAll } from "./revision.ts";
 import { keepSignature, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
 
 export type BatchDeps = {
-  readonly database: Pick<Database, "inCompany">;
+  /** Transactions in a company. */
+  readonly within: (empresa: string) => Within;
   readonly now: () => Date;
   /** Tells the company's log of a signature, in its transaction. */
-  readonly tell: RecordAct;
+  readonly tell: (db: Db, made: Told) => Promise<unknown>;
   /** What stopped a batch that nobody waits for. */
   readonly onLost: (error: unknown) => void;
+};
+
+/** Who signed what of whom, and from where they began it. */
+export type Told = {
+  readonly line: LogLine;
+  readonly empresa: string;
+  readonly fromUser: string;
+  readonly toUser: string;
+  readonly now: Date;
+  readonly ip: string;
+  readonly session: string;
 };
 
 /** So many files at once in a child: few to begin with, for whoever watches, then as many as make its start cheap. */
@@ -72,11 +84,11 @@ class Halt extends Error {
 }
 
 async function run(at: Run, key: KeyObject): Promise<void> {
-  const { lote, database, now } = at;
-  const inCompany = <T>(work: (db: Db) => Promise<T>) => database.inCompany(lote.empresa, work);
+  const { lote, now } = at;
+  const within = at.within(lote.empresa);
   const ended = async (why: Halt["why"] | null) => {
     if (why === "over") return;
-    await inCompany(async (db) => {
+    await within(async (db) => {
       if (why !== null && why !== "closing") await refuseRest(db, lote._id, why.message);
       const row = await closeLote(db, lote, why === "closing" ? "interrumpido" : "terminado");
       if (row) await tellEnd(db, row, now(), why === "closing");
@@ -110,13 +122,13 @@ type Item = Awaited<ReturnType<typeof nextItems>>[number];
 type Group = { readonly items: readonly Item[]; readonly at: Date };
 
 /** One after the other, whoever asks: no item is in two groups. */
-function groupsOf({ lote, database, now, isClosing }: Run): () => Promise<Group | null> {
+function groupsOf({ lote, within, now, isClosing }: Run): () => Promise<Group | null> {
   let [after, size] = [0, FIRST_GROUP];
   let last: Promise<unknown> = Promise.resolve();
   const next = async (): Promise<Group | null> => {
     if (isClosing()) throw new Halt("closing");
     const moment = now();
-    const items = await database.inCompany(lote.empresa, async (db) => {
+    const items = await within(lote.empresa)(async (db) => {
       if (!(await beat(db, lote, moment))) throw new Halt("over");
       return nextItems(db, lote._id, after, size);
     });
@@ -132,13 +144,13 @@ function groupsOf({ lote, database, now, isClosing }: Run): () => Promise<Group 
 }
 
 /** How far it is, at most so often. */
-function createTelling({ lote, database, now }: Run): () => Promise<void> {
+function createTelling({ lote, within, now }: Run): () => Promise<void> {
   let last = 0;
   return async () => {
     const moment = now();
     if (moment.getTime() - last < TOLD_EVERY_MS) return;
     last = moment.getTime();
-    await database.inCompany(lote.empresa, async (db) => {
+    await within(lote.empresa)(async (db) => {
       const by = await countOf(db, lote._id);
       const avance = { hecho: by("firmado") + by("rechazado"), total: lote.total, mensaje: "" };
       await beat(db, lote, moment);
@@ -157,11 +169,12 @@ async function actingAs({ lote }: Run, db: Db, now: Date): Promise<Acting> {
 }
 
 async function signGroup(run: Run, key: KeyObject, { items, at }: Group, tell: () => Promise<void>): Promise<void> {
-  const { engine, lote, database } = run;
+  const { engine, lote } = run;
+  const within = run.within(lote.empresa);
   const { lado, motivo, tipo, empresa } = lote;
   const firmable = engine.firmable(tipo);
   const said = { lado, motivo, conformidad: null, detalle: "" };
-  const known = await database.inCompany(empresa, async (db) => {
+  const known = await within(async (db) => {
     const acting = await actingAs(run, db, at);
     const { open, closed } = await stillOpen(run, acting, items);
     const standing = await withStanding(db, tipo, open);
@@ -181,7 +194,7 @@ async function signGroup(run: Run, key: KeyObject, { items, at }: Group, tell: (
     if (!file || !outcome || "problem" in outcome) {
       const told = closed.get(item.registro) ?? broken.get(item.registro);
       const problem = told ?? (outcome && "problem" in outcome ? outcome.problem : firmaProblems.noSePudo);
-      await database.inCompany(empresa, (db) => settleItem(db, item._id, "rechazado", problem.message));
+      await within((db) => settleItem(db, item._id, "rechazado", problem.message));
     } else {
       const stored = await storeMade(empresa, engine, outcome.bytes);
       const made = { file, revision: outcome, stored, signatory, said, from, sha256: item.sha256 };
@@ -223,25 +236,24 @@ type Made = Parameters<typeof keepSignature>[2];
 
 /** The signature and that the item is signed, together. */
 async function keep(run: Run, item: Item, at: Date, made: Made): Promise<void> {
-  const { engine, lote, database, tell } = run;
+  const { engine, lote, tell } = run;
+  const within = run.within(lote.empresa);
   const { empresa, cuenta, ip, sesion, lado } = lote;
   const firmable = engine.firmable(lote.tipo);
-  const stored = await database
-    .inCompany(empresa, async (db) => {
-      if (!(await beat(db, lote, run.now()))) throw new Halt("over");
-      const acting = await actingAs(run, db, at);
-      const { persona } = await keepSignature(acting, firmable, made);
-      await settleItem(db, item._id, "firmado");
-      const act = { empresa, fromUser: cuenta, toUser: persona, result: "ok", ip, session: sesion } as const;
-      await tell(db, { ...act, line: firmable.line(lado), now: at });
-      return null;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Refusal) return error;
-      throw error;
-    });
-  if (!stored) return;
-  const [problem = firmaProblems.noSePudo] = stored.problems;
+  const refused = await within(async (db) => {
+    if (!(await beat(db, lote, run.now()))) throw new Halt("over");
+    const acting = await actingAs(run, db, at);
+    const { persona } = await keepSignature(acting, firmable, made);
+    await settleItem(db, item._id, "firmado");
+    const line = firmable.line(lado);
+    await tell(db, { line, empresa, fromUser: cuenta, toUser: persona, now: at, ip, session: sesion });
+    return null;
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal) return error;
+    throw error;
+  });
+  if (!refused) return;
+  const [problem = firmaProblems.noSePudo] = refused.problems;
   if (problem.code === firmaProblems.cerrado.code) throw new Halt(problem);
-  await database.inCompany(empresa, (db) => settleItem(db, item._id, "rechazado", problem.message));
+  await within((db) => settleItem(db, item._id, "rechazado", problem.message));
 }

@@ -3,7 +3,7 @@ import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { firma, LoteFirma } from "../contract.ts";
 import type { Batches } from "./batch.ts";
 import type { Engine } from "./engine.ts";
-import { getLote, type Lote, needInterrupted, ownLote, takeUp } from "./lotes.ts";
+import { endIfDone, getLote, type Lote, needInterrupted, ownLote, takeUp } from "./lotes.ts";
 import { unlock } from "./pin.ts";
 import { fromOf, signatoryOf } from "./signing.ts";
 
@@ -23,7 +23,8 @@ export async function continueLote(
   return unlock(engine.box, ctx, { empresa, legajo: actor._id, pin }, async (key) => {
     let lote: Lote | null = null;
     const kept = await ctx.transact(async (inside) => {
-      lote = await takeUp(inside, seen, fromOf(ctx));
+      const taken = await takeUp(inside, seen, fromOf(ctx));
+      if (!(await endIfDone(inside, taken))) lote = taken;
       return getLote(inside, loteId);
     });
     if (lote) batches.launch(lote, key);

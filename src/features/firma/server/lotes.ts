@@ -144,6 +144,15 @@ export async function takeUp(ctx: Acting & Pick<Ctx, "session">, seen: Lote, fro
   return row;
 }
 
+/** One that was interrupted behind its last signature has nothing left to do. */
+export async function endIfDone({ db, now }: Acting, lote: Lote): Promise<boolean> {
+  const by = await countOf(db, lote._id);
+  if (by("pendiente") > 0) return false;
+  await closeLote(db, lote, "terminado");
+  await endTarea({ db, now }, toldOf(lote), { firmados: by("firmado"), rechazados: by("rechazado") });
+  return true;
+}
+
 /** The run that holds the key, and no other: null where it is over. */
 export async function beat(db: Db, { _id, vuelta }: Lote, now: Date): Promise<Lote | null> {
   const own = and(eq(loteFirma._id, _id), eq(loteFirma.vuelta, vuelta), eq(loteFirma.estado, "enCurso"));

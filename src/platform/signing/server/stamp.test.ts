@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { onePage } from "#platform/files/server/fixtures/pdf.ts";
 import { CAJA_EMPLEADO, CAJA_EMPLEADOR, type Caja, ESTILOS } from "../caja.ts";
 import { type Drawing, drawn, judged, textOf } from "./fixtures/judges.ts";
-import { croppedPdf, plainPdf, signed, turnedPdf } from "./fixtures/pdfs.ts";
+import { croppedPdf, plainPdf, STAMPED, signed, turnedPdf } from "./fixtures/pdfs.ts";
 import { type TestCompany, testCompany } from "./fixtures/signers.ts";
 import type { Stamped } from "./revision.ts";
 
@@ -99,7 +99,7 @@ describe("the words of a stamp", () => {
       motivo: "Liquidación de haberes",
     });
     expect(inOneLine(text)).toContain(
-      "Firmado electrónicamente por Íñigo Agüero Ñáñez APODERADO Liquidación de haberes 17/11/2026 22:05 (UTC-03:00) Verificar: ABCD-EFGH-JKLM",
+      `Firmado electrónicamente por Íñigo Agüero Ñáñez APODERADO Liquidación de haberes ${STAMPED.cuando} Verificar: ABCD-EFGH-JKLM`,
     );
   });
 
