@@ -177,7 +177,11 @@ async function* brokenSignatures({ database, store }: FsckDeps, empresas: readon
   const sandbox = createSandbox();
   try {
     for (const empresa of empresas)
-      yield* reviewSigned(database, { store, sandbox, timestampAuthorities: [] }, empresa);
+      yield* reviewSigned(
+        (work) => database.inCompany(empresa._id, work),
+        { store, sandbox, timestampAuthorities: [] },
+        empresa,
+      );
   } finally {
     await sandbox.close();
   }

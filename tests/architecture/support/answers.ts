@@ -129,6 +129,7 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
   // The administrator just changed theirs.
   "firma.revoke": () => ({ as: "rrhh", input: { pin: DEMO_PIN } }),
   "recibos.firmar": () => ({ as: "root" }),
+  "firma.continuarLote": () => ({ as: "root" }),
   "ficha.remove": ({ answers }) => {
     const made = answers["ficha.create"]?.json as { cuil: string } | undefined;
     return { input: { cuil: made?.cuil ?? "" } };

@@ -141,6 +141,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "recibos.deEmpleado:empleadoId": ownAccount,
   "recibos.preview:id": receipt,
   reciboId: receipt,
+  loteId: rows(
+    `select id from lote_firma where cuenta_id = $1 and estado = 'interrumpido' and ${IDLE}`,
+    `select id from lote_firma where empresa_id <> $2 and ${IDLE}`,
+  ),
   "sanciones.adjunto:sancionId": attached("s.id"),
   "sanciones.adjunto:archivoId": attached("a.id"),
   "archivos.temporary:archivoId": rows(

@@ -110,6 +110,16 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
       who._id,
     ]);
     await recibosOf(() => server).makeOut({ de: who.username });
+    // One to be read, one to be cancelled, one to go on with.
+    await census.query(
+      `with hecha as (
+         insert into tarea (empresa_id, tipo, estado, creada_por_id)
+         select $1, 'firma', 'fallida', $2 from generate_series(1, 3) returning id
+       )
+       insert into lote_firma (id, empresa_id, tipo, lado, motivo, cuenta_id, estado, total, latido, ip, agente, sesion)
+       select id, $1, 'recibo', 'empleado', 'APODERADO', $2, 'interrumpido', 0, now(), '', '', '' from hecha`,
+      [who.empresa, who._id],
+    );
     // Nobody sanctions root.
     if (who.roles.includes("root")) continue;
     const admin = adminOf(who.empresa);
@@ -175,6 +185,7 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         const { _id, sha256 } = { _id: UNKNOWN, sha256: "0".repeat(64), ...(await receiptOf(who)) };
         return { recibos: [{ _id, sha256 }], motivo: EN_CONFORMIDAD, certPassword: DEMO_PIN };
       },
+      "firma.continuarLote": () => ({ certPassword: DEMO_PIN }),
       "acceso.forgotUser": async (who) => ({ userId: await subordinateOf(who) }),
       "acceso.resetUser": async (who) => ({ userId: await subordinateOf(who) }),
       "acceso.makeCodigos": async (who) => ({ ids: [await subordinateOf(who)] }),

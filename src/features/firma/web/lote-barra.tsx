@@ -47,7 +47,7 @@ export default function BarraDeFirma(props: BarraDeFirmaProps) {
   const { lote, done } = useLote(loteId);
   const lotesChanged = useLotesChanged();
   // Found open, it is followed to its end, when it is open no longer.
-  useEffect(() => follow(loteId), [loteId]);
+  if (loteId !== followed) follow(loteId);
   useOnce(lote !== null && lote.estado !== "enCurso" ? `${lote._id} ${lote.estado}` : null, changed);
 
   function close() {

@@ -2,7 +2,7 @@
  * The pending receipts, as sheets or as lines: each opens in the preview, and those that can be signed have a box. One of
  * nobody is flagged; one that is closed to the reader says only whose it is and how it stands (D205).
  */
-import { Badge } from "@mantine/core";
+import { Badge, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconLock } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Recibo } from "#features/recibos/contract.ts";
@@ -55,10 +55,10 @@ function Hoja({ recibo, ver, opened, open, picking }: HojaProps) {
       <button
         type="button"
         className={classes.open}
-        aria-label={`Ver ${spokenOf(recibo)}`}
         aria-current={opened === recibo._id || undefined}
         onClick={() => open(recibo._id)}
       >
+        <VisuallyHidden>Ver </VisuallyHidden>
         <Content recibo={recibo} standing={standing} />
       </button>
       <Mark standing={standing} />

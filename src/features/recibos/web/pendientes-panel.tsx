@@ -4,7 +4,7 @@
  */
 import { Badge, Button, Modal } from "@mantine/core";
 import { IconFileText, IconLock } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
 import { PinDeFirma } from "#features/firma/web/public.tsx";
 import type { Recibo } from "#features/recibos/contract.ts";
@@ -16,8 +16,8 @@ import { SideFacts } from "#platform/ui/page/web/side-card.tsx";
 import type { PdfAmong } from "#platform/ui/pdf/web/source.ts";
 import { PdfViewer } from "#platform/ui/pdf/web/viewer.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import classes from "./pendientes.module.css";
 import { pendientesClient } from "./pendientes-api.ts";
+import classes from "./pendientes-panel.module.css";
 import { standingOf } from "./pendientes-seleccion.ts";
 import { nameOf, SIN_ASIGNAR, settlesOf } from "./pendientes-words.ts";
 
@@ -64,7 +64,11 @@ export function Panel({ recibo, among, onSigned, isTitled = false }: PanelProps 
           {standing === "sinAsignar" && <Badge color="orange">No se puede firmar</Badge>}
         </p>
       </div>
-      {standing === "cerrado" ? <Closed /> : <Shown recibo={recibo} among={among} />}
+      {standing === "cerrado" ? (
+        <Closed />
+      ) : (
+        <Shown key={`${recibo._id} ${recibo.sha256}`} recibo={recibo} among={among} />
+      )}
       {standing !== "cerrado" && (
         <div className={classes.foot}>
           <SideFacts
@@ -81,17 +85,15 @@ export function Panel({ recibo, among, onSigned, isTitled = false }: PanelProps 
   );
 }
 
+/** Other bytes are another document: it is drawn anew. */
 function Shown({ recibo, among }: Pick<PanelProps, "recibo" | "among">) {
-  const { _id, sha256 } = recibo;
-  // Other bytes are another document.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the record is read anew all the time, its file is not.
-  const file = useMemo(
-    () => ({ name: fileNameOf(recibo), source: () => pendientesClient.pdf({ reciboId: _id }) }),
-    [_id, sha256],
-  );
+  const [file] = useState(() => ({
+    name: fileNameOf(recibo),
+    source: () => pendientesClient.pdf({ reciboId: recibo._id }),
+  }));
   return (
     <div className={classes.desk}>
-      <PdfViewer key={_id} file={file} among={among} height="100%" />
+      <PdfViewer file={file} among={among} height="100%" />
     </div>
   );
 }

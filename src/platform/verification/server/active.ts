@@ -2,7 +2,8 @@
 import { Stream } from "#platform/files/server/pdf-values.ts";
 import type { Document } from "./revisions.ts";
 
-const KEYS = ["JS", "JavaScript", "XFA", "AA", "RichMediaContent", "OPI", "NeedsRendering"];
+/** Not those that only lead to an action: a font may be called so, and the action says itself what it is. */
+const KEYS = ["XFA", "RichMediaContent", "OPI", "NeedsRendering"];
 const NAMES = [
   "JavaScript",
   "Launch",

@@ -109,14 +109,19 @@ function checkAppearance(document: Document, { field, revision: at, notes }: Fou
   const isForm = drawn instanceof Stream && nameOf(drawn.dict.get("Subtype")) === "Form";
   notes.demand(isForm && fits(document, drawn.dict, rect, at), "appearance");
   const used = new Set<number>();
+  const open = new Set<number>();
   const walk = (value: Value | undefined, isNamed: boolean): void => {
     spend(document.reading.purse, "tokens");
     if (value instanceof Ref) {
+      // What draws itself is drawn by every reader in its own way.
+      notes.demand(!open.has(value.number), "appearance");
       if (used.has(value.number)) return;
       // Only what came with it: a part of the page would change with the page, or change it.
       if (!notes.demand(objects.has(value.number), "borrowed")) return;
       used.add(value.number);
+      open.add(value.number);
       walk(document.resolve(value, at), isNamed);
+      open.delete(value.number);
     } else if (isArray(value)) for (const one of value) walk(one, false);
     else {
       for (const [key, one] of dictOf(value) ?? []) {
