@@ -4,7 +4,7 @@
  */
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { listEmpresas } from "#features/empresa/server/service.ts";
-import type { Db } from "#platform/db/server/database.ts";
+import type { Db, Scopes } from "#platform/db/server/database.ts";
 import type { Handler } from "#platform/jobs/server/jobs.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Issuing, issuingWith, keyName } from "./issuing.ts";
@@ -62,13 +62,18 @@ async function resealAuthority(seal: Issuing["authoritySeal"], db: Db, empresa: 
   return 1;
 }
 
-/** One company after another; what is found is told, and changes nothing. */
+/** One company after another: for `npm run fsck`, and every night. */
+export async function* reviewAll({ inCompany, inInstallation }: Scopes, deps: ReviewDeps): AsyncGenerator<string> {
+  for (const empresa of await inInstallation((db) => listEmpresas(db, "all")))
+    yield* reviewSigned((work) => inCompany(empresa._id, work), deps, empresa);
+}
+
+/** What is found is told, and changes nothing. */
 export const firmasHandler = (deps: ReviewDeps & { readonly tell: (finding: string) => void }): Handler<object> => ({
-  run: async ({ inCompany, inInstallation, signal }) => {
-    for (const empresa of await inInstallation((db) => listEmpresas(db, "all")))
-      for await (const finding of reviewSigned((work) => inCompany(empresa._id, work), deps, empresa)) {
-        signal.throwIfAborted();
-        deps.tell(finding);
-      }
+  run: async (run) => {
+    for await (const finding of reviewAll(run, deps)) {
+      run.signal.throwIfAborted();
+      deps.tell(finding);
+    }
   },
 });
