@@ -32,6 +32,7 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/auth/activar": "the account's own company",
   "POST /api/users/prueba/enlace": "one's own proof, told where the file is",
   "POST /api/detener/:token": "what was done in one's own name, told where the file is",
+  "POST /api/verificar": "looks, and changes nothing",
   "POST /api/2fa/setup": "one's own",
   "POST /api/2fa/verify-setup": "one's own",
   "POST /api/2fa/verify": "one's own",

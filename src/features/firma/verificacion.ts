@@ -88,7 +88,7 @@ export function maskedCuil(cuil: string): string {
 /** R. B. Benítez, of Rocío Belén Benítez. */
 export function initialed(nombre: string, lastName: string): string {
   const first = nombre.endsWith(` ${lastName}`) ? nombre.slice(0, -lastName.length - 1) : nombre.replace(/\s*\S+$/, "");
-  const initials = first.split(/\s+/).flatMap((word) => ([...word][0] ? [`${[...word][0]?.toUpperCase()}.`] : []));
+  const initials = Array.from(first.matchAll(/(?<!\S)\S/gu), ([letter]) => `${letter.toUpperCase()}.`);
   return [...initials, nombre.slice(first.length).trim()].join(" ");
 }
 

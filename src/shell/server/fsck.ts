@@ -12,7 +12,7 @@ import { headsPort } from "#features/actividad/server/service.ts";
 import { idOfKey, keyOf } from "#features/archivos/keys.ts";
 import { archivo, descarga } from "#features/archivos/server/tables.ts";
 import { listEmpresas } from "#features/empresa/server/service.ts";
-import { reviewSigned } from "#features/firma/server/revisar.ts";
+import { reviewAll } from "#features/firma/server/jobs.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
@@ -49,7 +49,7 @@ export async function* fsck(deps: FsckDeps): AsyncGenerator<string> {
     yield* unkeptFiles(deps, empresa);
     yield* strayFiles(deps, empresa);
   }
-  yield* brokenSignatures(deps, empresas);
+  yield* brokenSignatures(deps);
   yield* foreignFiles(deps, new Set(empresas.map(({ _id }) => _id)));
   yield* brokenLogs(deps);
   yield* leftovers(deps);
@@ -173,11 +173,10 @@ async function* foreignFiles({ store }: FsckDeps, empresas: ReadonlySet<string>)
   }
 }
 
-async function* brokenSignatures({ database, store }: FsckDeps, empresas: readonly Named[]) {
+async function* brokenSignatures({ database, store }: FsckDeps) {
   const sandbox = createSandbox();
   try {
-    for (const empresa of empresas)
-      yield* reviewSigned(database, { store, sandbox, timestampAuthorities: [] }, empresa);
+    yield* reviewAll(database, { store, sandbox, timestampAuthorities: [] });
   } finally {
     await sandbox.close();
   }

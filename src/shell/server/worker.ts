@@ -9,7 +9,7 @@ import { createSessions } from "#features/cuentas/server/sessions.ts";
 import { bajasJob, ERASED, EVERY_FEW_MINUTES, GONE, supresionesJob } from "#features/ficha/job.ts";
 import { bajasHandler, supresionesHandler } from "#features/ficha/server/jobs.ts";
 import { firmasJob, NIGHTLY } from "#features/firma/job.ts";
-import { firmasHandler } from "#features/firma/server/revisar.ts";
+import { firmasHandler } from "#features/firma/server/jobs.ts";
 import { importarJob } from "#features/importacion/job.ts";
 import { importarHandler } from "#features/importacion/server/jobs.ts";
 import type { LogLine } from "#platform/contract/activity.ts";

@@ -1,8 +1,14 @@
-/** Keys of a company's authority and people, under the server's key in force (S-62). No PIN is needed, and none is known. */
+/**
+ * Keys of a company's authority and people, under the server's key in force (S-62): no PIN is needed, and none is known. And
+ * the nightly look at every signed file (S-45).
+ */
 import { and, eq, gt, isNotNull } from "drizzle-orm";
-import type { Db } from "#platform/db/server/database.ts";
+import { listEmpresas } from "#features/empresa/server/service.ts";
+import type { Db, Scopes } from "#platform/db/server/database.ts";
+import type { Handler } from "#platform/jobs/server/jobs.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Issuing, issuingWith, keyName } from "./issuing.ts";
+import { type ReviewDeps, reviewSigned } from "./revisar.ts";
 import { autoridad, certificado } from "./tables.ts";
 
 const BATCH = 200;
@@ -55,3 +61,19 @@ async function resealAuthority(seal: Issuing["authoritySeal"], db: Db, empresa: 
   await db.update(autoridad).set({ llave }).where(eq(autoridad.empresa, empresa));
   return 1;
 }
+
+/** One company after another: for `npm run fsck`, and every night. */
+export async function* reviewAll({ inCompany, inInstallation }: Scopes, deps: ReviewDeps): AsyncGenerator<string> {
+  for (const empresa of await inInstallation((db) => listEmpresas(db, "all")))
+    yield* reviewSigned((work) => inCompany(empresa._id, work), deps, empresa);
+}
+
+/** What is found is told, and changes nothing. */
+export const firmasHandler = (deps: ReviewDeps & { readonly tell: (finding: string) => void }): Handler<object> => ({
+  run: async (run) => {
+    for await (const finding of reviewAll(run, deps)) {
+      run.signal.throwIfAborted();
+      deps.tell(finding);
+    }
+  },
+});

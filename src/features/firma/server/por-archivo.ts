@@ -11,7 +11,7 @@ import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { ReceivedFile } from "#platform/http/server/receive.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
-import { Refusal } from "#platform/problems/problem.ts";
+import { common, Refusal } from "#platform/problems/problem.ts";
 import { type Task, TaskFailed } from "#platform/sandbox/server/task.ts";
 import { FAULTS, type Fault } from "#platform/verification/faults.ts";
 import { readPdfSignatures, verifyPdfs } from "#platform/verification/server/tasks.ts";
@@ -39,6 +39,7 @@ const limits = { wallMs: 30_000 };
 const ONE = "pdf";
 
 export async function verifyFile(engine: Engine, ctx: Asking, file: ReceivedFile): Promise<Kept<DocumentoVerificado>> {
+  if (file.size === 0) throw new Refusal({ ...common.sinArchivo, field: "pdf" });
   const answer = await judge(engine, ctx, file);
   return ctx.transact(async () => answer);
 }

@@ -5,9 +5,7 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import { adjuntosOf, bytesOf } from "#features/archivos/server/service.ts";
-import { listEmpresas } from "#features/empresa/server/service.ts";
-import type { Db, Scopes } from "#platform/db/server/database.ts";
-import type { Handler } from "#platform/jobs/server/jobs.ts";
+import type { Db, Within } from "#platform/db/server/database.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { FAULTS } from "#platform/verification/faults.ts";
@@ -31,14 +29,11 @@ type Named = { readonly _id: string; readonly name: string };
 type Documento = Pick<typeof documentoFirmado.$inferSelect, "_id" | "tipo" | "registro" | "codigo" | "titulo">;
 type Look = { readonly documento: Documento; readonly archivo: string | null; readonly recorded: Recorded };
 
-export async function* reviewSigned(
-  { inCompany }: Pick<Scopes, "inCompany">,
-  deps: ReviewDeps,
-  empresa: Named,
-): AsyncGenerator<string> {
+/** `transact`: in the company's scope. */
+export async function* reviewSigned(transact: Within, deps: ReviewDeps, empresa: Named): AsyncGenerator<string> {
   let after = FIRST;
   for (;;) {
-    const looks = await inCompany(empresa._id, (db) => looksAfter(db, empresa._id, after));
+    const looks = await transact((db) => looksAfter(db, empresa._id, after));
     for (const { documento, finding } of await findingsOf(deps, empresa._id, looks))
       yield `${empresa.name}: ${documento.titulo} (${shownCodigo(documento.codigo)}): ${finding}.`;
     const last = looks.at(-1);
@@ -134,13 +129,3 @@ async function* filesOf(
     else yield { id: documento._id, bytes, trust: trustOf(recorded, timestampAuthorities) };
   }
 }
-
-export const firmasHandler = (deps: ReviewDeps & { readonly tell: (finding: string) => void }): Handler<object> => ({
-  run: async ({ inCompany, inInstallation, signal }) => {
-    for (const empresa of await inInstallation((db) => listEmpresas(db, "all")))
-      for await (const finding of reviewSigned({ inCompany }, deps, empresa)) {
-        signal.throwIfAborted();
-        deps.tell(finding);
-      }
-  },
-});

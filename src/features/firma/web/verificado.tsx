@@ -15,7 +15,8 @@ import {
   VEREDICTOS,
   verdictTitle,
 } from "./verdict-words.ts";
-import classes from "./verificar.module.css";
+import classes from "./verificado.module.css";
+import page from "./verificar.module.css";
 
 type VerifiedProps = {
   readonly answer: DocumentoVerificado;
@@ -40,7 +41,7 @@ export function Verified({ answer, at, name, wanted }: VerifiedProps) {
           <p className={classes.asked}>
             {asked} · consultado el {day} a las {time}
           </p>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          <h1 ref={heading} tabIndex={-1} className={page.title}>
             {verdictTitle(answer)}
           </h1>
           <Reasons answer={answer} wanted={wanted} />
@@ -120,7 +121,7 @@ function Signature({ firma, zona, isValid }: SignatureProps) {
     ["Certificado", ESTADO_VERIFICADO_WORDS[certificado.estado]],
   ];
   return (
-    <section className={classes.card}>
+    <section className={page.card}>
       <div className={classes.head}>
         <p className={classes.side}>{lado ? LADO_WORDS[lado] : "Firma"}</p>
         {isValid ? (
