@@ -15,6 +15,7 @@ const READERS = `${STAFF},external`;
 const REVIEWED: Readonly<Record<string, string>> = {
   "anyone, also not signed in (inferred)": "public",
   "anyone (inferred)": "public",
+  "anyone, rate limited": "public",
   "any signed-in user (inferred)": "signedIn",
   "any signed-in user; admin-type see the companies they may switch to (inferred)": "signedIn",
   "any signed-in user, own company (inferred)": "signedIn",
@@ -157,7 +158,6 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/detener/:token": "the link of a notice: what it stops (D239)",
   "POST /api/detener/:token": "and stopping it",
   "GET /api/verificar": "whether a certificate stands, by its number (D239)",
-  "POST /api/verificar": "whether a document is validly signed, by its code or its file (S-45)",
   "GET /api/users/import/modelo": "the sheet an import begins with (IMP-15)",
   "GET /api/vistas": "views of a list kept by name, everybody's own",
   "POST /api/vistas": "and keeping one",
