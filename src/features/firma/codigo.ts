@@ -5,6 +5,7 @@
 const SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 12;
 const BITS = 5;
+const CODIGO = new RegExp(`^[${SIGNS}]{${LENGTH}}$`);
 
 /** Of eight random bytes; four bits are left over. */
 export function codigoOf(random: Uint8Array): string {
@@ -24,7 +25,7 @@ export function readCodigo(written: string): string | null {
     .replace(/[\s.·-]/g, "")
     .replace(/O/g, "0")
     .replace(/[IL]/g, "1");
-  return signs.length === LENGTH && [...signs].every((sign) => SIGNS.includes(sign)) ? signs : null;
+  return CODIGO.test(signs) ? signs : null;
 }
 
 export const verificarPath = (codigo: string): string => `/verificar?codigo=${shownCodigo(codigo)}`;

@@ -61,9 +61,10 @@ export function createBatches(engine: Engine, deps: BatchDeps): Batches {
   let isClosing = false;
   return {
     launch(lote, key) {
-      const done = run({ ...deps, engine, lote, isClosing: () => isClosing }, key).catch(deps.onLost);
+      const done = run({ ...deps, engine, lote, isClosing: () => isClosing }, key)
+        .catch(deps.onLost)
+        .finally(() => running.delete(done));
       running.add(done);
-      void done.then(() => running.delete(done));
     },
     async close() {
       isClosing = true;
@@ -136,8 +137,12 @@ function groupsOf({ lote, within, now, isClosing }: Run): () => Promise<Group | 
     size = GROUP;
     return items.length === 0 ? null : { items, at: moment };
   };
+  const inTurn = async (before: Promise<unknown>) => {
+    await before;
+    return next();
+  };
   return () => {
-    const mine = last.then(next);
+    const mine = inTurn(last);
     last = mine.catch(() => {});
     return mine;
   };

@@ -113,10 +113,10 @@ export async function closeAll(
 const NO_TIMESTAMP = "La autoridad de sello de tiempo no respondió: la hora es la del servidor.";
 
 /** A time stamp that does not come stops nothing; it is told (D206). */
-async function close({ tsa }: RevisionDeps, { cms }: Signer, { file, prepared }: Ready): Promise<Closed> {
+async function close({ tsa }: RevisionDeps, signer: Signer, { file, prepared }: Ready): Promise<Closed> {
   const digest = digestOf(file.bytes, prepared);
-  const stamped = tsa && (await cms(digest, tsa.timestamp).catch(() => null));
-  const bytes = filled(file.bytes, prepared, stamped ?? (await cms(digest)));
+  const stamped = tsa && (await signer.cms(digest, tsa.timestamp).catch(() => null));
+  const bytes = filled(file.bytes, prepared, stamped ?? (await signer.cms(digest)));
   return { file, bytes, observacion: tsa && !stamped ? NO_TIMESTAMP : "" };
 }
 
