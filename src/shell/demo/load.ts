@@ -66,7 +66,7 @@ const certifyDemo = (target: Omit<DemoTarget, "database">, { companies, pin }: D
   certifyPeople(
     target,
     companies.map((company) => ({ empresa: company, people: certifiedOf(company) })),
-    { pin, now: before(target.now, MONTHS_SIGNING), ip: "127.0.0.1", agente: "demostración" },
+    { pin, now: target.now, since: before(target.now, MONTHS_SIGNING), ip: "127.0.0.1", agente: "demostración" },
   );
 
 function empresaOf({ _id, name, cuit, modulos, showNotificationBar, notificationBar, settings }: DemoCompany) {

@@ -45,10 +45,15 @@ type CertificadoRow = typeof certificado.$inferInsert;
 export const keyName = ({ legajo, _id }: { readonly legajo: string; readonly _id: string }): string =>
   `${legajo}:${_id}`;
 
-export async function newAuthority({ authoritySeal }: Issuing, empresa: Empresa, now: Date): Promise<AutoridadRow> {
+export async function newAuthority(
+  { authoritySeal }: Issuing,
+  empresa: Empresa,
+  now: Date,
+  from?: Date,
+): Promise<AutoridadRow> {
   const name = { commonName: "Autoridad de firma electrónica", organization: empresa.name, keyId: empresa._id };
   const { createAuthority } = await loadPki();
-  const { issued, key } = await createAuthority(name, now);
+  const { issued, key } = await createAuthority(name, now, from);
   const bytes = bytesOf(key);
   try {
     return {
@@ -98,11 +103,21 @@ export async function authorityOf({ aside, now }: Pick<Aside, "aside" | "now">, 
 
 export const listPath = (empresa: string): string => `/api/autoridades/${empresa}/revocados`;
 
+type Wanted = {
+  readonly empresa: Empresa;
+  readonly titular: Titular;
+  readonly prueba: Nivel;
+  readonly pin: PinKey;
+  readonly now: Date;
+  /** Since when it holds, where that was before. */
+  readonly from?: Date;
+};
+
 /** A new key and its certificate, the key sealed at once under the owner's PIN. */
 export async function newCertificate(
   { box, publicUrl }: Issuing,
   authority: Authority,
-  { empresa, titular, prueba, pin, now }: { empresa: Empresa; titular: Titular; prueba: Nivel; pin: PinKey; now: Date },
+  { empresa, titular, prueba, pin, now, from }: Wanted,
 ): Promise<CertificadoRow & { readonly _id: string }> {
   const _id = randomUUID();
   const name = `${titular.firstName} ${titular.lastName}`.trim();
@@ -115,6 +130,7 @@ export async function newCertificate(
       ...(titular.cuil ? { serialNumber: `CUIL ${titular.cuil}` } : {}),
     },
     now,
+    from,
     listUrl: publicUrl && publicUrl + listPath(empresa._id),
     policies: [POLITICAS[prueba]],
   });

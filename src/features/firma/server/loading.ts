@@ -24,11 +24,18 @@ import {
   type Titular,
 } from "./issuing.ts";
 import { closeAll, prepareAll, type Revision, type RevisionDeps, type Signatory, type Unsigned } from "./revision.ts";
-import { capacityOf, derOf, momentIn, newCodigo, reasonOf, type Said } from "./signing.ts";
+import { capacityOf, derOf, type From, momentIn, newCodigo, reasonOf, type Said } from "./signing.ts";
 import { aceptacionFirma, autoridad, certificado, codigoFirma, documentoFirmado, firmaHecha } from "./tables.ts";
 
 /** Keys at once: as many as `newKeys` makes. */
 const TOGETHER = 2;
+
+type Certifying = From & {
+  readonly pin: string;
+  readonly now: Date;
+  /** When they got them: what they signed from then on is valid. */
+  readonly since: Date;
+};
 
 /**
  * Real certificates for the people of companies that are about to be loaded, all under one PIN and so derived once;
@@ -37,12 +44,12 @@ const TOGETHER = 2;
 export async function certifyPeople(
   { secret, publicUrl }: { readonly secret: ServerSecret; readonly publicUrl: string | null },
   companies: readonly { readonly empresa: Empresa; readonly people: readonly Titular[] }[],
-  { pin, now, ...from }: { readonly pin: string; readonly now: Date; readonly ip: string; readonly agente: string },
+  { pin, now, since, ...accepting }: Certifying,
 ): Promise<(db: Db, empresa: string) => Promise<void>> {
   const issuing = issuingWith(secret, publicUrl);
   const certificates: (typeof certificado.$inferInsert)[] = [];
   const founded = await Promise.all(
-    companies.map(async (company) => ({ ...company, row: await newAuthority(issuing, company.empresa, now) })),
+    companies.map(async (company) => ({ ...company, row: await newAuthority(issuing, company.empresa, now, since) })),
   );
   const key = await pinKey(pin);
   try {
@@ -52,7 +59,14 @@ export async function certifyPeople(
       const work = async () => {
         for (const titular of left) {
           certificates.push(
-            await newCertificate(issuing, authority, { empresa, titular, prueba: "documento", pin: key, now }),
+            await newCertificate(issuing, authority, {
+              empresa,
+              titular,
+              prueba: "documento",
+              pin: key,
+              now,
+              from: since,
+            }),
           );
         }
       };
@@ -68,7 +82,7 @@ export async function certifyPeople(
     if (issued.length === 0) return;
     await db.insert(autoridad).values(own(founded.map(({ row }) => row)));
     await keepCertificates(db, issued);
-    const accepted = { ...acceptedTerms(), ...from, created: now };
+    const accepted = { ...acceptedTerms(), ...accepting, created: since };
     await db.insert(aceptacionFirma).values(issued.map(({ legajo }) => ({ empresa, legajo, ...accepted })));
   };
 }

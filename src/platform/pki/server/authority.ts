@@ -51,13 +51,18 @@ export const authorityFrom = (pem: string, key: KeyObject): Authority => ({
   key,
 });
 
-export async function createAuthority(name: NameParts, now: Date): Promise<{ issued: Issued; key: KeyObject }> {
+/** `from`: the day before, unless said otherwise. */
+export async function createAuthority(
+  name: NameParts,
+  now: Date,
+  from: Date = new Date(now.getTime() - DAY_MS),
+): Promise<{ issued: Issued; key: KeyObject }> {
   const keys = await newKeys(3072);
   const publicKey = verifying(keys);
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber: newSerial(),
     name: nameOf(name),
-    notBefore: new Date(now.getTime() - DAY_MS),
+    notBefore: from,
     notAfter: yearsAfter(now, AUTHORITY_YEARS),
     signingAlgorithm: ALGORITHM,
     keys: { publicKey, privateKey: signing(keys.privateKey) },
@@ -73,6 +78,8 @@ export async function createAuthority(name: NameParts, now: Date): Promise<{ iss
 type Wanted = {
   readonly name: NameParts;
   readonly now: Date;
+  /** Since when it holds: from now on, unless said otherwise. */
+  readonly from?: Date | undefined;
   readonly listUrl: string | null;
   /** Object identifiers: under which rules it was issued. */
   readonly policies: readonly string[];
@@ -82,7 +89,7 @@ type Wanted = {
 export async function issue(
   { certificate, key }: Authority,
   keys: Keys,
-  { name, now, listUrl, policies }: Wanted,
+  { name, now, from = now, listUrl, policies }: Wanted,
 ): Promise<Issued> {
   const publicKey = verifying(keys);
   const until = yearsAfter(now, PERSON_YEARS);
@@ -90,7 +97,7 @@ export async function issue(
     serialNumber: newSerial(),
     subject: nameOf(name),
     issuer: certificate.subjectName,
-    notBefore: now,
+    notBefore: from,
     notAfter: new Date(Math.min(until.getTime(), certificate.notAfter.getTime())),
     signingAlgorithm: ALGORITHM,
     publicKey,
