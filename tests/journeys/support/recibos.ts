@@ -34,15 +34,29 @@ const store = {
 
 type Period = { readonly anio: number; readonly mes: number };
 
-/** Their ids, in the order given. */
+/** Signed by the employer; their ids, in the order given. */
 export async function recibosPara(username: string, periods: readonly Period[]): Promise<string[]> {
+  const ids = await recibosPendientes(username, periods);
+  await signAsEmployer(attorneyOf(username), ids);
+  return ids;
+}
+
+export const attorneyOf = (username: string): string => (username.endsWith(".b") ? "admin.b" : "admin");
+
+/** They wait for the employer. */
+export async function recibosPendientes(username: string, periods: readonly Period[]): Promise<string[]> {
   const { storeMade } = await import("#features/archivos/server/service.ts");
   const { createRecibo } = await import("#features/recibos/server/service.ts");
   const { onePage, packed } = await import("#platform/files/server/fixtures/pdf.ts");
   const { _id: empleado, empresa } = personOf(username);
-  const attorney = username.endsWith(".b") ? "admin.b" : "admin";
-  const actor = { _id: personOf(attorney)._id, empresa, roles: ["admin"], modulos: [], paso: "listo" } as const;
-  const ids = await inDatabase(async (client) => {
+  const actor = {
+    _id: personOf(attorneyOf(username))._id,
+    empresa,
+    roles: ["admin"],
+    modulos: [],
+    paso: "listo",
+  } as const;
+  return inDatabase(async (client) => {
     const tipos = await client.query("select id from tipo_recibo where empresa_id = $1 and name = 'Mensual'", [
       empresa,
     ]);
@@ -60,8 +74,6 @@ export async function recibosPara(username: string, periods: readonly Period[]):
     }
     return made;
   });
-  await signAsEmployer(attorney, ids);
-  return ids;
 }
 
 async function signAsEmployer(username: string, ids: readonly string[]): Promise<void> {

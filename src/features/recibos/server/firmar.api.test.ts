@@ -28,10 +28,10 @@ const reasonsIn = (bytes: Buffer): string[] => {
 };
 
 describe("one receipt", () => {
-  it("FIRMA-09, FIRMA-10: the employer signs, then its employee; each adds to the file and changes nothing of it", async () => {
+  it("FIRMA-09, FIRMA-10, FIRMA-11: the employer signs, then its employee; each adds to the file and changes nothing of it", async () => {
     const id = await make({ de: "user", mes: 2, words: "Neto 100" });
     const original = await pdfOf(id);
-    const first = await employer([id]);
+    const first = await employer([id], { motivo: "EN CONFORMIDAD" });
     expect(first).toMatchObject({ error: false, message: "Recibo firmado exitosamente", tarea: null });
     expect(first.firmadoEmpleador).toEqual({ firmado: true, fecha: TEST_NOW.toISOString() });
     const once = await pdfOf(id);
@@ -41,7 +41,7 @@ describe("one receipt", () => {
     expect(once.subarray(0, original.length).equals(original)).toBe(true);
     expect(twice.subarray(0, once.length).equals(once)).toBe(true);
     expect(await firmasOf(id)).toMatchObject([
-      { lado: "empleador", orden: 1, motivo: "APODERADO", legajo_id: idOf("admin") },
+      { lado: "empleador", orden: 1, motivo: "EN CONFORMIDAD", legajo_id: idOf("admin") },
       { lado: "empleado", orden: 2, motivo: "EN CONFORMIDAD", legajo_id: idOf("user") },
     ]);
     expect(await as("user").get({ reciboId: id })).toMatchObject({ pdf: second.pdf, sha256: second.sha256 });
