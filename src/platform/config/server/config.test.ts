@@ -18,6 +18,7 @@ describe("S-62: configuration", () => {
       insecureHttp: false,
       role: "all",
       demo: "auto",
+      demoMeses: 12,
       secretKey: null,
       secretKeyOld: null,
       s3: null,
