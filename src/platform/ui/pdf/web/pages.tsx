@@ -92,7 +92,7 @@ function Mark({ mark, scale }: { readonly mark: PdfMark; readonly scale: number 
     [corner.endsWith("Left") ? "left" : "right"]: x * scale,
     width: width * scale,
     height: height * scale,
-    fontSize: Math.min(14, Math.max(10, MARK_LETTERS * scale)),
+    fontSize: Math.min(14, Math.max(12, MARK_LETTERS * scale)),
   };
   return (
     <span className={classes.mark} style={place}>
