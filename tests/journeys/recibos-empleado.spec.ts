@@ -105,7 +105,7 @@ test("one that was signed in another window meanwhile is not signed twice: it is
   entrarComo,
   isPhone,
 }) => {
-  const username = isPhone ? "external.b" : "rrhh.b";
+  const username = isPhone ? "external" : "rrhh.b";
   const [only] = await recibosPara(username, [{ anio: 1993, mes: 1 }]);
   await entrarComo(username, pathOf(only));
   await expect(sheet(page)).toBeVisible();
