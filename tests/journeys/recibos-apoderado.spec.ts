@@ -15,7 +15,7 @@ test("an attorney signs forty with one PIN, but for the one left out (REC-12, RE
   entrarComo,
   isPhone,
 }) => {
-  const username = isPhone ? "user2.b" : "user.b";
+  const username = isPhone ? "comunicaciones.b" : "documentacion.b";
   const { lastName } = personOf(username);
   await recibosPendientes(username, MONTHS);
   await entrarComo("admin.b", `${PENDIENTES}?buscar=${encodeURIComponent(lastName)}`);
