@@ -1,9 +1,10 @@
 // Finds the browser that the browser tests drive: the one named by CHROMIUM_PATH, one on the PATH, one that Playwright
 // downloaded before; on Debian as root it installs the distribution's. Nothing is downloaded from anywhere else.
-import { accessSync, constants, existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
-import { run, Stop, say } from "./project.mjs";
+import { aptInstall, aptUpdate, isDebian, isProgram, mayInstall } from "./debian.mjs";
+import { Stop, say } from "./project.mjs";
 
 /** The shell first: the same engine without a window of its own to draw, and twice as fast. */
 const NAMES = [
@@ -25,14 +26,12 @@ const IN_PLAYWRIGHT = [
 export async function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  if (!isDebian() || process.getuid?.() !== 0) throw new Stop(missing());
+  if (!mayInstall()) throw new Stop(missing());
   say("Instalando Chromium con apt-get…");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const stdio = ["ignore", "ignore", "inherit"];
-  await run("apt-get", ["update", "-qq"], { env, stdio });
+  await aptUpdate();
   // Older distributions have only the whole browser.
   for (const name of ["chromium-headless-shell", "chromium"]) {
-    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env, stdio });
+    await aptInstall(name);
     if (findChromium()) break;
   }
   const installed = findChromium();
@@ -68,17 +67,6 @@ function playwrightFolders() {
 }
 
 const revision = (folder) => Number(/\d+$/.exec(folder)?.[0]);
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const isDebian = () => existsSync("/etc/debian_version") && isProgram("/usr/bin/apt-get");
 
 function missing() {
   const how = isDebian() ? "ejecute «apt-get install chromium» como root" : "instale Chromium o Google Chrome";

@@ -1,8 +1,8 @@
 // Finds the outside tools that judge our signatures: every test that asks one fails without it. Those on the PATH; on
 // Debian as root it installs the distribution's. Nothing is downloaded from anywhere else.
-import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run, Stop, say } from "./project.mjs";
+import { aptInstall, aptUpdate, isDebian, isProgram, mayInstall } from "./debian.mjs";
+import { Stop, say } from "./project.mjs";
 
 /** Debian's package, and what of it is asked. */
 const JUDGES = {
@@ -15,13 +15,11 @@ const JUDGES = {
 export async function ensureJudges() {
   const wanted = missingJudges();
   if (wanted.length === 0) return;
-  if (!isDebian() || process.getuid?.() !== 0) throw new Stop(missingSentence(wanted));
+  if (!mayInstall()) throw new Stop(missingSentence(wanted));
   const packages = wanted.map((judge) => judge.from);
   say(`Instalando ${packages.join(", ")} con apt-get…`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const stdio = ["ignore", "ignore", "inherit"];
-  await run("apt-get", ["update", "-qq"], { env, stdio });
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], { env, stdio });
+  await aptUpdate();
+  await aptInstall(...packages);
   const still = missingJudges();
   if (still.length > 0) throw new Stop(missingSentence(still));
 }
@@ -43,14 +41,3 @@ export function missingSentence(wanted, debian = isDebian()) {
     : `instale los paquetes ${packages} y téngalos en el PATH`;
   return `Faltan programas para comprobar las firmas (${programs}): ${how}.`;
 }
-
-function isProgram(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-const isDebian = () => existsSync("/etc/debian_version") && isProgram("/usr/bin/apt-get");
