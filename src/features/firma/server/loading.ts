@@ -107,7 +107,11 @@ type Loading = RevisionDeps & {
 };
 
 type Row = typeof certificado.$inferSelect;
-type Holder = { readonly row: Row; readonly key: KeyObject; readonly capacidad: string; readonly authority: Buffer };
+type Holder = Pick<Signatory, "certificate" | "authority"> & {
+  readonly row: Row;
+  readonly key: KeyObject;
+  readonly capacidad: string;
+};
 
 /** What each file has become, and what writes that it was signed. */
 export type LoadedFirmas = {
@@ -133,7 +137,12 @@ export async function signLoaded(loading: Loading, records: readonly LoadedRecor
   };
 }
 
-type Made = { readonly firma: LoadedSignature; readonly holder: Holder; readonly revision: Revision };
+type Made = {
+  readonly firma: LoadedSignature;
+  readonly holder: Holder;
+  readonly revision: Revision;
+  readonly sha256: string;
+};
 type State = { readonly record: LoadedRecord; readonly codigo: string; bytes: Buffer; readonly made: Made[] };
 const begun = (record: LoadedRecord): State => ({
   record,
@@ -161,11 +170,12 @@ async function holdersOf({ secret, empresa, pin, within }: Loading): Promise<Rea
   const [first] = rows;
   if (!first) return new Map();
   const key = await pinKey(pin, saltOf(first.row.verificador ?? ""));
+  const issuer = derOf(authority[0]?.certificado ?? "");
   try {
     return new Map(
       rows.map(({ row, descripcion: capacidad }) => {
         const opened = keyFrom(box.open(key, row.llave ?? "", keyName(row)));
-        return [row.legajo, { row, key: opened, capacidad, authority: derOf(authority[0]?.certificado ?? "") }];
+        return [row.legajo, { row, key: opened, capacidad, certificate: derOf(row.pem), authority: issuer }];
       }),
     );
   } finally {
@@ -182,7 +192,7 @@ type Turn = {
 async function signGroup(loading: Loading, holders: ReadonlyMap<string, Holder>, { group, turn, states }: Turn) {
   const how = { by: loading.empresa, lane: "long" } as const;
   const keys = new Map<Signatory, KeyObject>();
-  const files = group.map((record): Unsigned & { readonly made: Omit<Made, "revision"> } => {
+  const files = group.map((record): Unsigned & { readonly made: Pick<Made, "firma" | "holder"> } => {
     const state = states.get(record.registro);
     const firma = record.firmas[turn];
     const holder = firma && holders.get(firma.legajo);
@@ -190,7 +200,7 @@ async function signGroup(loading: Loading, holders: ReadonlyMap<string, Holder>,
     const signatory = signatoryFor(holder, firma);
     keys.set(signatory, holder.key);
     const { page, caja } = loading.firmable;
-    const before = state.made.map((made) => ({ sha256: hashOf(made.revision.bytes), at: made.firma.at }));
+    const before = state.made.map(({ sha256, firma: { at } }) => ({ sha256, at }));
     const of = { signatory, at: firma.at, cuando: momentIn(loading.zone, firma.at), codigo: state.codigo, before };
     return { id: record.registro, bytes: state.bytes, page, caja: caja(firma.lado), ...of, made: { firma, holder } };
   });
@@ -202,18 +212,18 @@ async function signGroup(loading: Loading, holders: ReadonlyMap<string, Holder>,
     if (!state || !revision) throw new Error(`${id} came to nothing`);
     if ("problem" in revision) throw new Error(`${id}: ${revision.problem.message}`);
     state.bytes = revision.bytes;
-    state.made.push({ ...made, revision });
+    state.made.push({ ...made, revision, sha256: hashOf(revision.bytes) });
   }
 }
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-const signatoryFor = ({ row, capacidad, authority }: Holder, said: LoadedSignature): Signatory => ({
+const signatoryFor = ({ row, capacidad, certificate, authority }: Holder, said: LoadedSignature): Signatory => ({
   nombre: row.titular,
   capacidad: capacityOf(capacidad, said.lado),
   motivo: said.motivo,
   reason: reasonOf(said),
-  certificate: derOf(row.pem),
+  certificate,
   authority,
 });
 
@@ -233,7 +243,10 @@ async function writeAll(db: Db, { empresa, firmable: { tipo } }: Loading, signed
   );
   const rows = documents.flatMap(({ documento, made, record }) =>
     made.map(
-      ({ firma: { at, ...said }, holder: { row, capacidad }, revision }, turn): typeof firmaHecha.$inferInsert => ({
+      (
+        { firma: { at, ...said }, holder: { row, capacidad }, revision, sha256 },
+        turn,
+      ): typeof firmaHecha.$inferInsert => ({
         ...said,
         empresa,
         documento,
@@ -242,8 +255,8 @@ async function writeAll(db: Db, { empresa, firmable: { tipo } }: Loading, signed
         nombre: row.titular,
         capacidad: capacityOf(capacidad, said.lado),
         prueba: row.prueba,
-        sha256Antes: hashOf(made[turn - 1]?.revision.bytes ?? record.bytes),
-        sha256: hashOf(revision.bytes),
+        sha256Antes: made[turn - 1]?.sha256 ?? hashOf(record.bytes),
+        sha256,
         largo: revision.bytes.length,
         sello: revision.sello,
         observacion: revision.observacion,

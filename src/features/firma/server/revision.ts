@@ -94,13 +94,15 @@ export async function closeAll(
   { ready, refused }: Prepares,
   how: How,
 ): Promise<ReadonlyMap<string, Outcome>> {
-  const signers = new Map<Signatory, Signer>();
+  // One a certificate, however many files it signs.
+  const signers = new Map<Buffer, Signer>();
   const signerFor = (signatory: Signatory) => {
     const { certificate, authority } = signatory;
+    const known = signers.get(certificate);
+    if (known) return known;
     const isTimestamped = deps.tsa !== null;
-    const signer =
-      signers.get(signatory) ?? signerOf({ certificate, chain: [authority], key: keyOf(signatory), isTimestamped });
-    signers.set(signatory, signer);
+    const signer = signerOf({ certificate, chain: [authority], key: keyOf(signatory), isTimestamped });
+    signers.set(certificate, signer);
     return signer;
   };
   const closed = await Promise.all(ready.map((one) => close(deps, signerFor(one.file.signatory), one)));

@@ -153,11 +153,8 @@ type Made = {
   readonly sha256: string;
 };
 
-/** Whose line the log gets. */
-export type Kept = { readonly persona: string; readonly registro: string };
-
-/** In the transaction of the effect. `acting.now` is the moment that stamp and file say. */
-export async function keepSignature(acting: Acting, firmable: Firmable, made: Made): Promise<Kept> {
+/** In the transaction of the effect, of which `acting.now` is the moment that stamp and file say. Answers whose line the log gets. */
+export async function keepSignature(acting: Acting, firmable: Firmable, made: Made): Promise<string> {
   const { db } = acting;
   const { file, stored, said } = made;
   const [one] = await firmable.toSign(acting, { ids: [file.id], lado: said.lado, lock: true });
@@ -177,7 +174,7 @@ export async function keepSignature(acting: Acting, firmable: Firmable, made: Ma
     archivo: stored._id,
     sha256: stored.sha256,
   });
-  return { persona: one.persona, registro: file.id };
+  return one.persona;
 }
 
 /** Ended while the signature was made, it makes none. */
@@ -193,8 +190,7 @@ async function documentOf(
   { codigo }: Unsigned,
 ): Promise<string> {
   const own = and(eq(documentoFirmado.tipo, tipo), eq(documentoFirmado.registro, registro));
-  const found = () => db.select({ _id: documentoFirmado._id }).from(documentoFirmado).where(own);
-  const [known] = await found();
+  const [known] = await db.select({ _id: documentoFirmado._id }).from(documentoFirmado).where(own);
   if (known) return known._id;
   const row = { empresa, tipo, registro, codigo, titulo, created: now };
   const [made] = await db.insert(documentoFirmado).values(row).returning({ _id: documentoFirmado._id });
