@@ -10,7 +10,7 @@ const MONTHS = Array.from({ length: 40 }, (_, month) => ({
   mes: (month % 12) + 1,
 }));
 
-test("an attorney signs forty with one PIN, but for the one left out (REC-12, REC-13, REC-42, REC-52, FIRMA-22)", async ({
+test("an attorney signs forty with one PIN, but for the one left out (REC-12, REC-13, REC-52, FIRMA-22)", async ({
   page,
   entrarComo,
   isPhone,
