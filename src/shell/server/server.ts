@@ -14,6 +14,7 @@ import { sweepCuentas } from "#features/cuentas/server/jobs.ts";
 import { cuentaRoutes } from "#features/cuentas/server/routes.ts";
 import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions, type Sessions } from "#features/cuentas/server/sessions.ts";
+import { openDisconformidad } from "#features/disconformidades/server/service.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { exportacionRoutes } from "#features/exportaciones/server/routes.ts";
 import { fichaRoutes } from "#features/ficha/server/routes.ts";
@@ -129,7 +130,13 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   mapaRoutes(app, deps, options.map);
   archivoRoutes(app, deps, options.services);
   catalogoRoutes(app, deps);
-  const engine = createEngine({ ...options.services, publicUrl: options.publicUrl, firmables, tsa: null });
+  const engine = createEngine({
+    ...options.services,
+    publicUrl: options.publicUrl,
+    tsa: null,
+    firmables,
+    objected: openDisconformidad,
+  });
   const batches = createBatches(engine, {
     within: (empresa) => (work) => database.inCompany(empresa, work),
     now,

@@ -248,7 +248,7 @@ async function keep(run: Run, item: Item, at: Date, made: Made): Promise<void> {
   const refused = await within(async (db) => {
     if (!(await beat(db, lote, run.now()))) throw new Halt("over");
     const acting = await actingAs(run, db, at);
-    const persona = await keepSignature(acting, firmable, made);
+    const persona = await keepSignature(acting, { firmable, objected: engine.objected }, made);
     await settleItem(db, item._id, "firmado");
     const line = firmable.line(lado);
     await tell(db, { line, empresa, fromUser: cuenta, toUser: persona, now: at, ip, session: sesion });

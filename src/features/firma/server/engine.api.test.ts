@@ -1,4 +1,5 @@
 // Proves that the engine knows nothing of receipts: a kind of record of this file's own, signed on three sides by four people.
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bytesOf, keepStored, storeMade } from "#features/archivos/server/service.ts";
 import type { Role } from "#platform/auth/roles.ts";
@@ -12,7 +13,7 @@ import { verifyPdf } from "#platform/verification/server/verify.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import type { Lado } from "../lados.ts";
 import { createEngine, type Engine } from "./engine.ts";
-import type { Firmable, Hecha } from "./firmable.ts";
+import type { Firmable, Hecha, Objetado } from "./firmable.ts";
 import { A, DEMO_PIN, idOf } from "./fixtures/people.ts";
 import { type SignOne, signOne } from "./service.ts";
 import { derOf } from "./signing.ts";
@@ -21,6 +22,11 @@ import { derOf } from "./signing.ts";
 type Acta = { readonly _id: string; archivo: string; sha256: string; readonly left: (readonly [Lado, string])[] };
 const actas = new Map<string, Acta>();
 const done: Hecha[] = [];
+
+const objections: Objetado[] = [];
+const objected: Engine["objected"] = async (_, objetado) => {
+  objections.push(objetado);
+};
 
 const LINE = logLine("General", "signature", "Acta firmada");
 const acta: Firmable = {
@@ -42,13 +48,22 @@ const acta: Firmable = {
     done.push(made);
   },
   owed: async () => [],
+  readable: () => sql`true`,
+  corrections: async () => [],
+  pdf: (registro) => `/api/actas/${registro}`,
 };
 
 let server: TestedServer;
 let engine: Engine;
 beforeAll(async () => {
   server = await testServer();
-  engine = createEngine({ ...server.services, publicUrl: "https://rrhh.example", tsa: null, firmables: [acta] });
+  engine = createEngine({
+    ...server.services,
+    publicUrl: "https://rrhh.example",
+    tsa: null,
+    firmables: [acta],
+    objected,
+  });
 });
 afterAll(() => server.close());
 
@@ -106,6 +121,9 @@ describe("a kind of record that is no receipt", () => {
       ["firmante", null],
       ["firmante", null],
       ["empleado", false],
+    ]);
+    expect(objections).toMatchObject([
+      { tipo: "acta", registro: one._id, persona: idOf("user"), titulo: "Acta de prueba", detalle: "Falta un anexo" },
     ]);
     expect(told).toEqual(["admin", "rrhh", "manager", "user"].map(idOf));
     const pdf = (await bytesOf(A, server.services, one.archivo)) ?? Buffer.alloc(0);

@@ -2,6 +2,8 @@
  * A kind of record that people sign. Its feature says who may sign which one now, where, and what becomes of it; everything
  * else about a signature is the same for all kinds and is done once (engine.ts). Listed in the shell.
  */
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { LogLine } from "#platform/contract/activity.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Caja } from "#platform/signing/caja.ts";
@@ -40,6 +42,21 @@ type Asked = {
 /** What somebody still has to sign; the way there is the feature's. */
 export type Adeudado = { readonly registro: string; readonly titulo: string; readonly path: `/${string}` };
 
+/** Who looks, and when: what may be seen by then. */
+export type Looking = Asking & Pick<Acting, "now">;
+
+/** What somebody signed in disconformity, while the signature is stored. */
+export type Objetado = {
+  readonly documento: string;
+  readonly tipo: string;
+  readonly registro: string;
+  readonly titulo: string;
+  readonly persona: string;
+  /** As the signature calls them, and what they wrote. */
+  readonly nombre: string;
+  readonly detalle: string;
+};
+
 export type Firmable = {
   /** "recibo": also whose files they are in `archivos`. */
   readonly tipo: string;
@@ -55,5 +72,11 @@ export type Firmable = {
   /** Writes what the record says of it. */
   readonly signed: (ctx: Acting, done: Hecha) => Promise<void>;
   /** Of whoever asks, in the order in which they are signed. */
-  readonly owed: (ctx: Asking & Pick<Acting, "now">) => Promise<readonly Adeudado[]>;
+  readonly owed: (ctx: Looking) => Promise<readonly Adeudado[]>;
+  /** Whether whoever asks may open the one whose id stands in that column, as a reader of others'. */
+  readonly readable: (ctx: Looking, registro: PgColumn) => SQL;
+  /** Others of the same person that may put this one right, as far as whoever asks may open them; the newest first. */
+  readonly corrections: (ctx: Looking, registro: string) => Promise<readonly Pick<Adeudado, "registro" | "titulo">[]>;
+  /** Where its file is. */
+  readonly pdf: (registro: string) => `/api/${string}`;
 };

@@ -57,7 +57,7 @@ export async function signOne<A, K>(
     const from = fromOf(ctx);
     return ctx.transact(async (inside) => {
       const made = { file, revision, stored, signatory, said, from, sha256: shown.sha256 };
-      const persona = await keepSignature(inside, firmable, made);
+      const persona = await keepSignature(inside, { firmable, objected: engine.objected }, made);
       inside.about(persona, { line: firmable.line(said.lado) });
       return answer(inside, { archivo: stored._id, sha256: stored.sha256, at });
     });

@@ -19,6 +19,7 @@ import { APODERADO, type Lado } from "../lados.ts";
 import { firmaProblems } from "../problems.ts";
 import { estadoOf } from "../rules.ts";
 import type { Certificado } from "./counter.ts";
+import type { Engine } from "./engine.ts";
 import type { Firmable, Pendiente } from "./firmable.ts";
 import { findAuthority } from "./issuing.ts";
 import type { Revision, Signatory, Unsigned } from "./revision.ts";
@@ -154,7 +155,11 @@ type Made = {
 };
 
 /** In the transaction of the effect, of which `acting.now` is the moment that stamp and file say. Answers whose line the log gets. */
-export async function keepSignature(acting: Acting, firmable: Firmable, made: Made): Promise<string> {
+export async function keepSignature(
+  acting: Acting,
+  { firmable, objected }: { readonly firmable: Firmable } & Pick<Engine, "objected">,
+  made: Made,
+): Promise<string> {
   const { db } = acting;
   const { file, stored, said } = made;
   const [one] = await firmable.toSign(acting, { ids: [file.id], lado: said.lado, lock: true });
@@ -174,6 +179,11 @@ export async function keepSignature(acting: Acting, firmable: Firmable, made: Ma
     archivo: stored._id,
     sha256: stored.sha256,
   });
+  if (conformidad === false) {
+    const { registro, titulo } = one;
+    const by = { persona: acting.actor._id, nombre: made.signatory.nombre, detalle: said.detalle };
+    await objected(acting, { documento, tipo: firmable.tipo, registro, titulo, ...by });
+  }
   return one.persona;
 }
 

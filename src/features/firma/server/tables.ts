@@ -60,11 +60,15 @@ export const certificado = companyTable(
     bloqueadoHasta: moment("bloqueado_hasta"),
     /** For good: only another certificate helps. */
     bloqueado: boolean("bloqueado").notNull().default(false),
+    /** When its owner was told by mail that it is about to end. */
+    avisado: moment("avisado"),
   },
   (table) => [
     uniqueIndex("certificado_serie").on(table.empresa, table.serie),
     uniqueIndex("certificado_vigente").on(table.empresa, table.legajo).where(sql`${table.estado} = 'vigente'`),
     ...refersTo(table, table.legajo, legajo),
+    // Those about to end, of which nobody was told yet.
+    index("certificado_por_vencer").on(table.empresa, table.hasta).where(sql`estado = 'vigente' and avisado is null`),
   ],
 );
 

@@ -3,13 +3,13 @@
  * then the employee, in the order of periods where the company asks for it (REC-28, D096). Every id is decided on before
  * any is answered, in one query however many they are (S-24).
  */
-import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNotNull, isNull, ne, not, type SQL } from "drizzle-orm";
 import type { Firmable, Hecha, Pendiente } from "#features/firma/server/firmable.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { formatMonth } from "#platform/dates/format.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { nextVersion } from "#platform/db/server/versions.ts";
-import type { Acting } from "#platform/http/server/asking.ts";
+import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import { common, found, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
 import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
 import { FIRMADO_EMPLEADO, FIRMADO_EMPLEADOR } from "../contract.ts";
@@ -23,7 +23,7 @@ import { recibo, tipoRecibo } from "./tables.ts";
 
 type Asked = Parameters<Firmable["toSign"]>[1];
 
-const signable = ({ actor, db }: Acting, where: SQL | undefined) =>
+const signable = ({ actor, db }: Asking, where: SQL | undefined) =>
   db
     .select({
       _id: recibo._id,
@@ -126,6 +126,33 @@ async function owed(ctx: Looking) {
   return rows.map((row) => ({ registro: row._id, titulo: tituloOf(row), path: OWN_LIST }));
 }
 
+/** As somebody who reads others', and not what is closed to them (D101). */
+const readable: Firmable["readable"] = ({ actor, db }, registro) =>
+  exists(
+    db
+      .select({ _id: recibo._id })
+      .from(recibo)
+      .leftJoin(legajo, ofPerson)
+      .where(and(eq(recibo._id, registro), others(actor), not(closedTo(actor)))),
+  );
+
+/** Those the employer signed: what its employee can see. */
+const corrections: Firmable["corrections"] = async (ctx, registro) => {
+  const [wrong] = await signable(ctx, eq(recibo._id, registro));
+  if (!wrong?.empleado) return [];
+  const same = and(eq(recibo.empleado, wrong.empleado), ne(recibo._id, registro), isNotNull(recibo.firmadoEmpleador));
+  const { actor, db } = ctx;
+  const { _id, anio, mes } = recibo;
+  const rows = await db
+    .select({ _id, anio, mes, tipo: tipoRecibo.name })
+    .from(recibo)
+    .innerJoin(tipoRecibo, ofType)
+    .leftJoin(legajo, ofPerson)
+    .where(and(same, others(actor), not(closedTo(actor))))
+    .orderBy(desc(anio), desc(mes), desc(recibo.created), desc(_id));
+  return rows.map((row) => ({ registro: row._id, titulo: tituloOf(row) }));
+};
+
 /** What is owed comes first there. */
 const OWN_LIST = "/recibos/list" as const;
 
@@ -137,4 +164,7 @@ export const reciboFirmable: Firmable = {
   toSign,
   signed,
   owed,
+  readable,
+  corrections,
+  pdf: (registro) => `/api/recibos/${registro}/pdf`,
 };
