@@ -1,3 +1,4 @@
+/** How a case stands among all of a company. */
 import type { EstadoDisconformidad } from "./contract.ts";
 
 /** Past every moment there will be. */
