@@ -8,7 +8,7 @@ export type EstadoLote = (typeof ESTADOS_LOTE)[number];
 export const ESTADOS_ITEM = ["pendiente", "firmado", "rechazado"] as const;
 export type EstadoItem = (typeof ESTADOS_ITEM)[number];
 
-/** A batch says that it goes on at every group of signatures, of which none takes as long as this. */
+/** A batch says four times as often that it goes on; one that was silent for so long is dead. */
 export const LATIDO_MS = 60_000;
 
 /** Read, never stored while it lasts: a process that died can no longer say so. */

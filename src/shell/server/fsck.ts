@@ -74,10 +74,13 @@ async function* missingFiles({ database, store, now }: FsckDeps, { _id: empresa,
 type FileRow = { _id: string; size: number; sha256: string | null; vence: Date | null };
 
 async function* rowsOf(database: Database, empresa: string): AsyncGenerator<FileRow> {
+  const { _id, size, sha256, estado } = archivo;
+  // One that was let go is due at the next sweep, and does not say since when.
+  const vence = sql<Date | null>`case ${estado} when 'temporal' then ${archivo.vence} end`.mapWith(archivo.vence);
   const pages = [
     (db: Db, after: string): PromiseLike<FileRow[]> =>
       db
-        .select({ _id: archivo._id, size: archivo.size, sha256: archivo.sha256, vence: archivo.vence })
+        .select({ _id, size, sha256, vence })
         .from(archivo)
         .where(and(eq(archivo.empresa, empresa), gt(archivo._id, after)))
         .orderBy(asc(archivo._id))

@@ -2,7 +2,8 @@
 import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#platform/db/server/database.ts";
-import { DEMO_TEMPLATE, EMPTY_TEMPLATE, run } from "./global-setup.ts";
+import { migrate } from "#platform/db/server/migrate.ts";
+import { DEMO_TEMPLATE, EMPTY_TEMPLATE, run, TEST_SECRET } from "./global-setup.ts";
 
 export type FreshDatabase = {
   readonly database: Database;
@@ -19,18 +20,24 @@ export type FreshDatabase = {
   close(last?: () => Promise<void>): Promise<void>;
 };
 
-type From = { readonly demo?: boolean; readonly template?: string };
+type From = {
+  readonly demo?: boolean;
+  readonly template?: string;
+  /** The login that a program started on it uses: what was opened with another is no longer let in (0037). */
+  readonly shared?: boolean;
+};
 
 export async function freshDatabase({
   demo = true,
   template = demo ? DEMO_TEMPLATE : EMPTY_TEMPLATE,
+  shared = false,
 }: From = {}): Promise<FreshDatabase> {
   const server = inject("postgres");
-  const login = inject("login");
   const name = `prueba_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await run(server, "postgres", `create database ${name} template ${template}`);
   // What `migrate` takes away is the database's own and does not come with a template.
   await run(server, "postgres", `revoke temporary on database ${name} from public`);
+  const login = shared ? await migrate({ ...server, database: name }, TEST_SECRET) : inject("login");
   const pools: Database[] = [];
   const open = () => {
     const database = openDatabase({ ...server, ...login, database: name }, { max: 5 });

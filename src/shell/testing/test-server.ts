@@ -14,14 +14,14 @@ export const TEST_NOW = new Date("2026-03-02T15:00:00Z");
 
 export type TestOptions = Partial<
   Pick<ServerOptions, "now" | "rateLimits" | "publicUrl" | "insecureHttp" | "logLevel" | "logStream" | "map">
-> & { readonly demo?: boolean; readonly world?: World };
+> & { readonly demo?: boolean; readonly world?: World; readonly shared?: boolean };
 
 /** A database to clone instead of the demo's, and the files its rows tell of. */
 export type World = { readonly template: string; readonly files: string };
 
 export async function testServer(options: TestOptions = {}) {
-  const { demo = true, world, ...rest } = options;
-  const fresh = await freshDatabase({ demo, ...(world && { template: world.template }) });
+  const { demo = true, world, shared = false, ...rest } = options;
+  const fresh = await freshDatabase({ demo, shared, ...(world && { template: world.template }) });
   const defaults = {
     now: () => TEST_NOW,
     rateLimits: false,

@@ -8,17 +8,18 @@ import type { KeyObject } from "node:crypto";
 import { storeMade } from "#features/archivos/server/service.ts";
 import { rolesInForce } from "#features/cuentas/rules.ts";
 import { findCuenta } from "#features/cuentas/server/service.ts";
-import { advanceTarea, endTarea, failTarea } from "#features/tareas/server/service.ts";
+import { advanceTarea } from "#features/tareas/server/service.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import type { LogLine } from "#platform/contract/activity.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
 import { type Problem, Refusal } from "#platform/problems/problem.ts";
+import { LATIDO_MS } from "../lotes.ts";
 import { firmaProblems } from "../problems.ts";
 import { employerMaySign } from "../rules.ts";
 import { type Engine, needShown } from "./engine.ts";
 import type { Pendiente } from "./firmable.ts";
-import { beat, closeLote, countOf, type Lote, nextItems, refuseRest, settleItem, toldOf } from "./lotes.ts";
+import { beat, closeLote, countOf, type Lote, nextItems, refuseRest, settleItem, tellEnd, toldOf } from "./lotes.ts";
 import { closeAll, prepareAll } from "./revision.ts";
 import { keepSignature, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
 
@@ -95,6 +96,8 @@ async function run(at: Run, key: KeyObject): Promise<void> {
       if (row) await tellEnd(db, row, now(), why === "closing");
     });
   };
+  // However long its files wait for a child: whoever is silent is taken for dead.
+  const beating = setInterval(() => void within((db) => beat(db, lote, now())).catch(() => {}), LATIDO_MS / 4);
   try {
     const groups = groupsOf(at);
     const told = createTelling(at);
@@ -108,15 +111,9 @@ async function run(at: Run, key: KeyObject): Promise<void> {
     if (error instanceof Halt) return ended(error.why);
     await ended("closing").catch(() => {});
     throw error;
+  } finally {
+    clearInterval(beating);
   }
-}
-
-async function tellEnd(db: Db, row: Lote, now: Date, isInterrupted: boolean): Promise<void> {
-  const by = await countOf(db, row._id);
-  const [firmados, rechazados] = [by("firmado"), by("rechazado")];
-  await advanceTarea({ db, now }, toldOf(row), { hecho: firmados + rechazados, total: row.total, mensaje: "" });
-  if (isInterrupted) await failTarea({ db, now }, toldOf(row), "La firma se interrumpió");
-  else await endTarea({ db, now }, toldOf(row), { firmados, rechazados });
 }
 
 type Item = Awaited<ReturnType<typeof nextItems>>[number];

@@ -1,14 +1,14 @@
 /** Batches as rows: begun, read, cancelled, taken up again. What signs them is in batch.ts; the key is in neither. D203. */
-import { and, count, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { endTarea, openTarea, resumeTarea } from "#features/tareas/server/service.ts";
+import { advanceTarea, endTarea, failTarea, openTarea, resumeTarea } from "#features/tareas/server/service.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import type { LoteFirma } from "../contract.ts";
-import { type EstadoItem, estadoLote } from "../lotes.ts";
+import { type EstadoItem, estadoLote, LATIDO_MS } from "../lotes.ts";
 import { firmaProblems } from "../problems.ts";
 import type { Pendiente } from "./firmable.ts";
 import type { From, Said } from "./signing.ts";
@@ -183,4 +183,21 @@ export async function closeLote(db: Db, { _id, vuelta }: Lote, estado: "terminad
   const own = and(eq(loteFirma._id, _id), eq(loteFirma.vuelta, vuelta), eq(loteFirma.estado, "enCurso"));
   const [row] = await db.update(loteFirma).set({ estado }).where(own).returning();
   return row ?? null;
+}
+
+/** Told to whoever waits for it: its end, or that it stopped short of it. */
+export async function tellEnd(db: Db, row: Lote, now: Date, isInterrupted: boolean): Promise<void> {
+  const by = await countOf(db, row._id);
+  const [firmados, rechazados] = [by("firmado"), by("rechazado")];
+  await advanceTarea({ db, now }, toldOf(row), { hecho: firmados + rechazados, total: row.total, mensaje: "" });
+  if (isInterrupted) await failTarea({ db, now }, toldOf(row), "La firma se interrumpió");
+  else await endTarea({ db, now }, toldOf(row), { firmados, rechazados });
+}
+
+/** Whoever died with the key can no longer say so: their task is told of it, and "Continuar" takes the batch up. */
+export async function interruptDead(db: Db, now: Date): Promise<void> {
+  const silent = new Date(now.getTime() - LATIDO_MS);
+  const dead = and(eq(loteFirma.estado, "enCurso"), lt(loteFirma.latido, silent));
+  for (const row of await db.update(loteFirma).set({ estado: "interrumpido" }).where(dead).returning())
+    await tellEnd(db, row, now, true);
 }

@@ -17,15 +17,20 @@ export type TypedPin = { readonly empresa: string; readonly legajo: string; read
 
 const WRONG = logLine("General", "view", "PIN de firma incorrecto");
 
-/** The one way a PIN is used: counted, then looked at; `work` runs only for the right one, and its key is wiped after. */
+/**
+ * The one way a PIN is used: counted, then looked at; `work` runs only for the right one, and its key is wiped after.
+ * `counted`: what may begin meanwhile, as looking is slow.
+ */
 export async function withPin<T>(
   box: PinBox,
   ctx: AtPin,
   { pin, ...who }: TypedPin,
   work: (key: PinKey, row: Usable) => Promise<T> | T,
+  counted: () => void = () => {},
 ): Promise<T> {
   if (pin === "") throw new Refusal(firmaProblems.sinPin);
   const row = await admit(ctx, who);
+  counted();
   const key = await pinKey(pin, saltOf(row.verificador)).catch(async (error: unknown) => {
     await settle(ctx, row, "unheard");
     throw error;
@@ -65,8 +70,9 @@ export const unlock = <T>(
   ctx: AtPin,
   typed: TypedPin,
   work: (key: KeyObject, row: Usable) => Promise<T>,
-): Promise<T> =>
-  withPin(box, ctx, typed, async (opened, row) => {
+  counted?: () => void,
+): Promise<T> => {
+  const opening = async (opened: PinKey, row: Usable) => {
     await needProof(ctx, row);
     if (estadoOf(row, ctx.now) !== "vigente") throw new Refusal(firmaProblems.vencido);
     const bytes = box.open(opened, row.llave, keyName(row));
@@ -75,7 +81,9 @@ export const unlock = <T>(
     } finally {
       bytes.fill(0);
     }
-  });
+  };
+  return withPin(box, ctx, typed, opening, counted);
+};
 
 /** A company may ask for more than its certificates need to be made (D239). */
 async function needProof({ aside }: AtPin, { empresa, prueba }: Usable): Promise<void> {

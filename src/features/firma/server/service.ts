@@ -1,12 +1,14 @@
 /**
  * What others need of signatures: one record signed, and many with one PIN. FIRMA-08…FIRMA-12, REC-42, REC-43, D203.
  */
+import type { KeyObject } from "node:crypto";
 import { storeMade } from "#features/archivos/server/service.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { Aside, Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import { firmaProblems } from "../problems.ts";
 import type { Batches } from "./batch.ts";
+import type { Certificado } from "./counter.ts";
 import { type Engine, needShown, type Shown } from "./engine.ts";
 import { type Lote, openLote } from "./lotes.ts";
 import { unlock } from "./pin.ts";
@@ -44,12 +46,14 @@ export async function signOne<A, K>(
   const { files, broken } = await unsignedOf(engine, firmable, reading, standing);
   for (const problem of broken.values()) throw new Refusal(problem);
   const how = { by: actor._id, lane: "prompt" } as const;
-  // Begun before the PIN is looked at, which is slow and needs nothing of it.
-  const preparing = prepareAll(engine, files, how);
-  preparing.catch(() => {});
-  return unlock(engine.box, ctx, { empresa, legajo: actor._id, pin }, async (key, row) => {
+  let begun: ReturnType<typeof prepareAll> | undefined;
+  const prepared = () => {
+    begun ??= prepareAll(engine, files, how);
+    return begun;
+  };
+  const sign = async (key: KeyObject, row: Certificado) => {
     if (row._id !== signatory.row._id) throw new Refusal(firmaProblems.cerrado);
-    const outcomes = await closeAll(engine, () => key, await preparing, how);
+    const outcomes = await closeAll(engine, () => key, await prepared(), how);
     const file = found(files);
     const revision = outcomes.get(file.id);
     if (!revision || "problem" in revision) throw new Refusal(revision?.problem ?? firmaProblems.noSePudo);
@@ -61,7 +65,10 @@ export async function signOne<A, K>(
       inside.about(persona, { line: firmable.line(said.lado) });
       return answer(inside, { archivo: stored._id, sha256: stored.sha256, at });
     });
-  });
+  };
+  // While the PIN is looked at, which is slow and needs nothing of it; whoever may not try one costs no child.
+  const meanwhile = () => void prepared().catch(() => {});
+  return unlock(engine.box, ctx, { empresa, legajo: actor._id, pin }, sign, meanwhile);
 }
 
 export type SignMany = Said & { readonly tipo: string; readonly shown: readonly Shown[]; readonly pin: string };

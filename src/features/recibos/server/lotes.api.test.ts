@@ -112,6 +112,10 @@ describe("a batch", () => {
     const { tarea } = await employer(ids);
     await expect.poll(() => signedOf(ids), { timeout: 60_000 }).toBe(2);
     const cancelling = lotes("admin").cancelarLote({ loteId: tarea ?? "" });
+    // Behind the one that is held, and next in turn.
+    const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like 'update "lote_firma" set "estado"%'`;
+    await expect.poll(async () => (await query(waits)).length, { timeout: 60_000 }).toBe(1);
     await letGo();
     expect(await cancelling).toMatchObject({ estado: "cancelado" });
     const firmados = await signedOf(ids);

@@ -82,6 +82,9 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
     /** The answer that was given under this key before, for those who must know it before they begin. */
     answered: async () => (claim ? within((db) => claim.answered(db)) : null),
 
+    /** Nobody else works under this key meanwhile, as far as this process knows. */
+    alone: <T>(work: () => Promise<T>): Promise<T> => (claim ? claim.alone(work) : work()),
+
     /** In a short transaction of its own, before the effect: it stays, whatever becomes of the request. */
     aside: async <T>(work: (inside: Inside) => Promise<T>): Promise<T> => {
       // Inside it would wait for a connection that requests like this one hold.

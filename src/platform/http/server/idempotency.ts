@@ -28,7 +28,11 @@ export type Claim = {
   /** The same under the key's lock, held to the end of the transaction; refuses while another request has it. */
   take(db: Db): Promise<{ readonly answer: unknown } | null>;
   keep(db: Db, answer: unknown): Promise<void>;
+  /** Refuses while this process works under the key: before slow work, where `take` would only tell behind it. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
 };
+
+const underWay = new Set<string>();
 
 /** Null where no key was sent. */
 export function claimOf(request: FastifyRequest, secret: ServerSecret, { cuenta, empresa, now }: Who): Claim | null {
@@ -68,6 +72,15 @@ export function claimOf(request: FastifyRequest, secret: ServerSecret, { cuenta,
       );
       if (!rows[0]?.free) throw new Refusal(common.enCurso);
       return answered(db);
+    },
+    async alone(work) {
+      if (underWay.has(clave)) throw new Refusal(common.enCurso);
+      underWay.add(clave);
+      try {
+        return await work();
+      } finally {
+        underWay.delete(clave);
+      }
     },
     async keep(db, answer) {
       const respuesta = encrypt(both, JSON.stringify(answer), clave);

@@ -252,20 +252,20 @@ function handle(deps: Deps, endpoint: Endpoint, work: Work, call: Call): unknown
 type Acting = { readonly outside: object; readonly input: unknown; readonly asked: Asked };
 
 async function act(deps: Deps, endpoint: Endpoint, handler: AnyHandler, { outside, input, asked }: Acting) {
-  const { answered, aside, transact } = effectOf(deps, endpoint, asked);
+  const { answered, alone, aside, transact } = effectOf(deps, endpoint, asked);
   if (endpoint.transaction !== "apart") return transact(async (inside) => handler({ ...outside, ...inside }, input));
-  // Before any slow work: whoever repeats a request waits for none of it.
-  const known = await answered();
-  if (known) return known.answer;
   type Inside = (inside: object) => Promise<unknown>;
-  return handler(
-    {
-      ...outside,
-      aside: (work: Inside) => aside((inside) => work({ ...outside, ...inside })),
-      transact: (work: Inside) => transact((inside) => work({ ...outside, ...inside })),
-    },
-    input,
-  );
+  const apart = {
+    ...outside,
+    aside: (work: Inside) => aside((inside) => work({ ...outside, ...inside })),
+    transact: (work: Inside) => transact((inside) => work({ ...outside, ...inside })),
+  };
+  // Before any slow work: whoever repeats a request waits for none of it.
+  const unlessAnswered = async (work: () => unknown) => {
+    const known = await answered();
+    return known ? known.answer : work();
+  };
+  return unlessAnswered(() => alone(() => unlessAnswered(() => handler(apart, input))));
 }
 
 const parse = ({ output }: Endpoint, result: unknown) => (output === FILE ? result : output.parse(result));
