@@ -7,6 +7,7 @@ import { configuracion } from "#features/configuracion/contract.ts";
 import { copias } from "#features/copias/contract.ts";
 import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
+import { disconformidades } from "#features/disconformidades/contract.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
@@ -64,6 +65,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "firma.verificacion": verificacion,
   recibos,
   "recibos.tipos": crudOf(tiposRecibo),
+  disconformidades,
   sanciones,
   exportaciones,
   "sanciones.tipos": crudOf(tiposSancion),

@@ -6,6 +6,7 @@ import { AccesoItem, EmpresaConfig } from "#features/configuracion/contract.ts";
 import { CopiaItem } from "#features/copias/contract.ts";
 import { CorreoItem } from "#features/correo/contract.ts";
 import { CuentaItem, RoleItem, SesionItem, Yo } from "#features/cuentas/contract.ts";
+import { Disconformidad, DisconformidadRow } from "#features/disconformidades/contract.ts";
 import { Empresa, EmpresaItem } from "#features/empresa/contract.ts";
 import { CertificadoItem } from "#features/firma/contract.ts";
 import { Lista } from "#features/listas/contract.ts";
@@ -24,6 +25,8 @@ export const shapes = {
   CopiaItem,
   CorreoItem,
   CuentaItem,
+  Disconformidad,
+  DisconformidadRow,
   Done,
   Empresa,
   EmpresaConfig,

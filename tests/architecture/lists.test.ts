@@ -16,7 +16,7 @@ import { hearStatements, type Node, planOf, type Statement } from "./support/pla
 
 /** Three times what a page counts to: who reads them all is told from who stops. */
 const MANY = 3 * COUNTED_UP_TO;
-const GROWN = ["legajo", "legajo_palabra", "cuenta", "sancion", "recibo", "registro"];
+const GROWN = ["legajo", "legajo_palabra", "cuenta", "sancion", "recibo", "disconformidad", "registro"];
 
 /** A picker's page, or the first rows of each word that begins as the search does; everybody is ten times as many. */
 const SORTED = 3 * MAX_PAGE;

@@ -17,6 +17,7 @@ export const CARPETAS = {
   fotos: PHOTO,
   cartelera: ATTACHMENT,
   sanciones: DOCUMENT,
+  disconformidades: DOCUMENT,
   licencias: DOCUMENT,
   documentos: DOCUMENT,
   onboarding: PDF_ONLY,

@@ -23,7 +23,7 @@ export type Asked<Row, Given> = {
 export type State<S extends string, Row, Given, Change> = {
   /** As a sentence says it: «La copia está completa». */
   readonly name: string;
-  /** The states it is reached from; none for the one a record begins in. Its own among them: a step that leaves it so. */
+  /** The states it is reached from; none for the one a record begins in, unless it returns there. Its own among them: a step that leaves it so. */
   readonly from: readonly S[];
   /** Who brings a record into it. Where that depends on where it comes from, they are two states. */
   readonly who: Who<Row>;

@@ -14,7 +14,8 @@ import { sweepCuentas } from "#features/cuentas/server/jobs.ts";
 import { cuentaRoutes } from "#features/cuentas/server/routes.ts";
 import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions, type Sessions } from "#features/cuentas/server/sessions.ts";
-import { openDisconformidad } from "#features/disconformidades/server/service.ts";
+import { disconformidadRoutes } from "#features/disconformidades/server/routes.ts";
+import { objectedWith } from "#features/disconformidades/server/service.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { exportacionRoutes } from "#features/exportaciones/server/routes.ts";
 import { fichaRoutes } from "#features/ficha/server/routes.ts";
@@ -135,7 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     publicUrl: options.publicUrl,
     tsa: null,
     firmables,
-    objected: openDisconformidad,
+    objected: objectedWith({ mail, firmables }),
   });
   const batches = createBatches(engine, {
     within: (empresa) => (work) => database.inCompany(empresa, work),
@@ -146,6 +147,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.addHook("onClose", () => batches.close());
   firmaRoutes(app, deps, cuentas, { ...options.services, publicUrl: options.publicUrl, engine, batches });
   reciboRoutes(app, deps, { ...options.services, engine, batches });
+  disconformidadRoutes(app, deps, { ...options.services, engine });
   nominaRoutes(app, deps, options.services);
   vistaRoutes(app, deps);
   organigramaRoutes(app, deps);

@@ -1,5 +1,5 @@
 /**
- * A company as large as one likes: people with accounts, receipts to sign, sanctions and activity, as many of each, made by the database
+ * A company as large as one likes: people with accounts, receipts to sign, cases about them, sanctions and activity, as many of each, made by the database
  * itself. For measurements and for the test of how lists are read; the log it writes is no chain.
  */
 import { setTimeout } from "node:timers/promises";
@@ -27,11 +27,13 @@ export async function growRows(ask: Ask, empresa: string, from: number, to: numb
   await ask(KEPT, range.slice(0, 1));
   await ask(SANCTIONS, range);
   await ask(RECEIPTS, range);
+  await ask(CASES, range);
   await ask(ENTRIES, [...range, MODULES]);
   await ask("alter table registro enable trigger user");
   await ask("alter table registro enable always trigger en_cadena, enable always trigger solo_por_funcion");
   await ask("set session_replication_role = origin");
-  for (const table of ["legajo", "legajo_palabra", "cuenta", "sancion", "recibo", "registro"]) await settle(ask, table);
+  for (const table of ["legajo", "legajo_palabra", "cuenta", "sancion", "recibo", "disconformidad", "registro"])
+    await settle(ask, table);
 }
 
 /** A table grows by up to so many pages at once: those that nothing was written on yet are never marked as seen by all. */
@@ -108,6 +110,16 @@ const RECEIPTS = `
     empleado_activo)
   select ${idOf("'e' || n")}, $1, persona.id, (select id from tipo_recibo where empresa_id = $1 limit 1), 2026, 1 + n % 12, 1,
     ${idOf("'a' || n")}, md5(n::text) || md5(n::text), persona.display_name, persona.activo
+  from generate_series($2::bigint, $3::bigint) n
+    join lateral (select id, display_name, activo from legajo where empresa_id = $1 and id = ${idOf("n")}) persona on true`;
+
+/** One in three waits. */
+const CASES = `
+  insert into disconformidad (id, empresa_id, documento_id, tipo, registro_id, titulo, empleado_id, empleado_nombre,
+    empleado_activo, estado, espera, turno)
+  select ${idOf("'c' || n")}, $1, ${idOf("'d' || n")}, 'recibo', ${idOf("'e' || n")}, 'Recibo', persona.id, persona.display_name,
+    persona.activo, case when n % 3 = 0 then 'abierta' else 'respondida' end,
+    case when n % 3 = 0 then timestamptz '2026-01-01 00:00:00+00' end, case when n % 3 = 0 then n else 1000000000000000 - n end
   from generate_series($2::bigint, $3::bigint) n
     join lateral (select id, display_name, activo from legajo where empresa_id = $1 and id = ${idOf("n")}) persona on true`;
 

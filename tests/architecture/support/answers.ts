@@ -65,6 +65,14 @@ const firstLine = async ({ census }: World) =>
     )
   )[0]?.id;
 
+/** Of the administrator. */
+const caseOf = async ({ census }: World) =>
+  (
+    await census.query<{ id: string }>(
+      "select id from disconformidad where empleado_id = (select id from cuenta where username = 'admin')",
+    )
+  )[0]?.id;
+
 /** Of the first company. */
 async function endedOf({ census }: World) {
   const [row] = await census.query<{ id: string }>("select empresa_id as id from cuenta where username = 'admin'");
@@ -130,6 +138,11 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
   "firma.revoke": () => ({ as: "rrhh", input: { pin: DEMO_PIN } }),
   "recibos.firmar": () => ({ as: "root" }),
   "firma.continuarLote": () => ({ as: "root" }),
+  // Nobody answers their own.
+  "disconformidades.list": () => ({ as: "root" }),
+  "disconformidades.abiertas": () => ({ as: "root" }),
+  "disconformidades.corregidos": async (world) => ({ as: "root", input: { disconformidadId: await caseOf(world) } }),
+  "disconformidades.escribir": async (world) => ({ as: "root", input: { disconformidadId: await caseOf(world) } }),
   "ficha.remove": ({ answers }) => {
     const made = answers["ficha.create"]?.json as { cuil: string } | undefined;
     return { input: { cuil: made?.cuil ?? "" } };

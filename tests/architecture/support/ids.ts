@@ -60,11 +60,22 @@ const attached = (column: string) =>
      where a.usado_por = 'sancion' and a.estado = 'guardado' and s.empresa_id <> $2 and ${IDLE}`,
   );
 
-/** One's own, out: nobody but its employee and those who read the company's sees it. */
+/** One's own, out and not objected to: nobody but its employee and those who read the company's sees it. */
 const receipt = rows(
-  `select id from recibo where empleado_id = $1 and publicado is not null and ${IDLE}`,
+  `select id from recibo where empleado_id = $1 and publicado is not null and conformidad is distinct from false and ${IDLE}`,
   `select id from recibo where empresa_id <> $2 and ${IDLE}`,
 );
+
+/** One's own, with a file that came with a message. */
+const objected = (column: string) =>
+  rows(
+    `select ${column} as id from archivo a join disconformidad_mensaje m on m.id = a.registro_id
+     join disconformidad d on d.id = m.disconformidad_id
+     where a.usado_por = 'disconformidad' and d.empleado_id = $1 and ${IDLE}`,
+    `select ${column} as id from archivo a join disconformidad_mensaje m on m.id = a.registro_id
+     join disconformidad d on d.id = m.disconformidad_id
+     where a.usado_por = 'disconformidad' and d.empresa_id <> $2 and ${IDLE}`,
+  );
 
 /** Somebody of the company below every administrator; and somebody like that elsewhere. */
 const subordinate = rows(
@@ -145,6 +156,14 @@ const SOURCES: Readonly<Record<string, Source>> = {
     `select id from lote_firma where cuenta_id = $1 and estado = 'interrumpido' and ${IDLE}`,
     `select id from lote_firma where empresa_id <> $2 and ${IDLE}`,
   ),
+  disconformidadId: objected("d.id"),
+  // Whoever answers sees everybody's but root's.
+  "disconformidades.corregidos:disconformidadId": rows(
+    `select d.id from disconformidad d join cuenta c on c.id = d.empleado_id
+     where d.empresa_id = $2 and not 'root' = any(c.roles) and ${IDLE}`,
+    `select id from disconformidad where empresa_id <> $2 and ${IDLE}`,
+  ),
+  "disconformidades.adjunto:archivoId": objected("a.id"),
   "sanciones.adjunto:sancionId": attached("s.id"),
   "sanciones.adjunto:archivoId": attached("a.id"),
   "archivos.temporary:archivoId": rows(

@@ -1,9 +1,11 @@
 /**
  * What the matrix needs beyond the demo, made as people make it: for everybody a file just uploaded, a task of their own,
- * a picture, a receipt to sign and, on their own file, a sanction with an attachment; a logo, a distribution list and a receipt that waits for the attorney for each company; and a
+ * a picture, a receipt to sign, a case with an attachment and, on their own file, a sanction with one; a logo, a distribution list and a receipt that waits for the attorney for each company; and a
  * mail for root to read.
  */
 import { archivos } from "#features/archivos/contract.ts";
+import { disconformidades } from "#features/disconformidades/contract.ts";
+import { casosIn } from "#features/disconformidades/server/fixtures/casos.ts";
 import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
 import { importacion } from "#features/importacion/contract.ts";
 import { PIN_ONLY } from "#features/legajos/laborales.ts";
@@ -11,7 +13,7 @@ import { perfil } from "#features/perfil/contract.ts";
 import { recibosOf } from "#features/recibos/server/fixtures/recibos.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";
 import { DEMO_PIN } from "#shell/demo/users.ts";
-import type { TestedServer } from "#shell/testing/test-server.ts";
+import { TEST_NOW, type TestedServer } from "#shell/testing/test-server.ts";
 import type { Census } from "./census.ts";
 import { requestFor, type Values } from "./endpoints.ts";
 import { UNNAMED } from "./ids.ts";
@@ -102,6 +104,10 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     const lista = { name: "Prueba", emails: ["prueba@ejemplo.test"] };
     await injectAs(server, admin, { method: "POST", url: "/api/listadistribucions", payload: lista });
   }
+  const casos = casosIn(
+    () => server,
+    () => TEST_NOW,
+  );
   for (const who of uploaders(people)) {
     await uploadAs(server, who.username);
     await injectAs(server, who.username, requestFor(perfil.picture, {}));
@@ -110,6 +116,11 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
       who._id,
     ]);
     await recibosOf(() => server).makeOut({ de: who.username });
+    const { disconformidadId } = await casos.opened(who.username);
+    const files = [{ url: await uploadAs(server, who.username), name: "horas.png", isNew: true }];
+    const message = { disconformidadId, texto: "Adjunto el detalle", adjuntos: files, corregido: null };
+    const written = await injectAs(server, who.username, requestFor(disconformidades.escribir, message));
+    if (written.statusCode !== 200) throw new Error(`no case for ${who.username}: ${written.body}`);
     // One to be read, one to be cancelled, one to go on with.
     await census.query(
       `with hecha as (
@@ -185,6 +196,7 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         const { _id, sha256 } = { _id: UNKNOWN, sha256: "0".repeat(64), ...(await receiptOf(who)) };
         return { recibos: [{ _id, sha256 }], motivo: EN_CONFORMIDAD, certPassword: DEMO_PIN };
       },
+      "disconformidades.escribir": () => ({ adjuntos: [], corregido: null }),
       "firma.continuarLote": () => ({ certPassword: DEMO_PIN }),
       "acceso.forgotUser": async (who) => ({ userId: await subordinateOf(who) }),
       "acceso.resetUser": async (who) => ({ userId: await subordinateOf(who) }),

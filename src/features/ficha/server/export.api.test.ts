@@ -55,7 +55,7 @@ async function keep(userId: string, record: { usadoPor: string; registro: string
   return id;
 }
 
-/** What other features keep of them: a sanction and a receipt with their files, a picture, a list, a row of a sheet, an address, a note. */
+/** What other features keep of them: a sanction, a receipt and a case with their files, a picture, a list, a row of a sheet, an address, a note. */
 async function markElsewhere(userId: string, who: string): Promise<string[]> {
   const id = async (text: string, values: unknown[]) => (await query<{ id: string }>(text, values))[0]?.id ?? "";
   const registro = await id(
@@ -73,6 +73,21 @@ async function markElsewhere(userId: string, who: string): Promise<string[]> {
   );
   const payslip = await keep(userId, { usadoPor: "recibo", registro: recibo }, "recibo.pdf", `${who}-sueldo`);
   await query("update recibo set archivo_id = $2 where id = $1", [recibo, payslip]);
+  const caso = await id(
+    `with documento as (
+       insert into documento_firmado (empresa_id, tipo, registro_id, codigo, titulo)
+       values ($1, 'recibo', $2, $4, 'Recibo') returning id
+     )
+     insert into disconformidad (empresa_id, documento_id, tipo, registro_id, titulo, empleado_id, turno)
+     select $1, id, 'recibo', $2, 'Recibo', $3, 0 from documento returning id`,
+    [A, recibo, userId, `${who}-codigo`],
+  );
+  const objecion = await id(
+    `insert into disconformidad_mensaje (empresa_id, disconformidad_id, voz, autor_id, nombre, texto)
+     values ($1, $2, 'empresa', gen_random_uuid(), 'ajeno-firmante', $3) returning id`,
+    [A, caso, `${who}-respuesta`],
+  );
+  await keep(userId, { usadoPor: "disconformidad", registro: objecion }, `${who}-horas.pdf`, `${who}-detalle`);
   await keep(userId, { usadoPor: "foto", registro: userId }, "foto.jpg", `${who}-foto`);
   const lista = await id("insert into lista_distribucion (empresa_id, name) values ($1, $2) returning id", [
     A,
@@ -102,7 +117,8 @@ async function markElsewhere(userId: string, who: string): Promise<string[]> {
     `insert into legajo_historia (empresa_id, empleado_id, campo, antes, despues) values ($1, $2, 'telefono1', $3, $4)`,
     [A, userId, `${who}-antes`, `${who}-despues`],
   );
-  const named = "emisor motivo acta contenido referencia sueldo foto lista celda correo-anterior antes despues";
+  const named =
+    "emisor motivo acta contenido referencia sueldo respuesta horas detalle foto lista celda correo-anterior antes despues";
   return named.split(" ").map((word) => `${who}-${word}`);
 }
 

@@ -57,6 +57,9 @@ export type Objetado = {
   readonly detalle: string;
 };
 
+/** Opens a case, in the transaction of the signature (D184). */
+export type Objected = (acting: Acting, objetado: Objetado) => Promise<void>;
+
 export type Firmable = {
   /** "recibo": also whose files they are in `archivos`. */
   readonly tipo: string;
@@ -74,7 +77,7 @@ export type Firmable = {
   /** Of whoever asks, in the order in which they are signed. */
   readonly owed: (ctx: Looking) => Promise<readonly Adeudado[]>;
   /** Whether whoever asks may open the one whose id stands in that column, as a reader of others'. */
-  readonly readable: (ctx: Looking, registro: PgColumn) => SQL;
+  readonly readable: (ctx: Asking, registro: PgColumn) => SQL;
   /** Others of the same person that may put this one right, as far as whoever asks may open them; the newest first. */
   readonly corrections: (ctx: Looking, registro: string) => Promise<readonly Pick<Adeudado, "registro" | "titulo">[]>;
   /** Where its file is. */
