@@ -8,7 +8,7 @@ import { Refusal } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { firmaProblems } from "../problems.ts";
-import type { Firmable, Objetado } from "./firmable.ts";
+import type { Firmable, Objected } from "./firmable.ts";
 import type { RevisionDeps } from "./revision.ts";
 import type { Said } from "./signing.ts";
 
@@ -16,8 +16,7 @@ export type EngineDeps = RevisionDeps & {
   readonly store: Store;
   readonly secret: ServerSecret;
   readonly firmables: readonly Firmable[];
-  /** Opens a case, in the transaction of the signature (D184). */
-  readonly objected: (acting: Acting, objetado: Objetado) => Promise<void>;
+  readonly objected: Objected;
 };
 
 export type Engine = EngineDeps & { readonly box: PinBox; readonly firmable: (tipo: string) => Firmable };

@@ -57,6 +57,9 @@ export type Objetado = {
   readonly detalle: string;
 };
 
+/** What becomes of it, in the transaction of the signature (D184). */
+export type Objected = (acting: Acting, objetado: Objetado) => Promise<void>;
+
 export type Firmable = {
   /** "recibo": also whose files they are in `archivos`. */
   readonly tipo: string;

@@ -19,8 +19,7 @@ import { APODERADO, type Lado } from "../lados.ts";
 import { firmaProblems } from "../problems.ts";
 import { estadoOf } from "../rules.ts";
 import type { Certificado } from "./counter.ts";
-import type { Engine } from "./engine.ts";
-import type { Firmable, Pendiente } from "./firmable.ts";
+import type { Firmable, Objected, Pendiente } from "./firmable.ts";
 import { findAuthority } from "./issuing.ts";
 import type { Revision, Signatory, Unsigned } from "./revision.ts";
 import { certificado, codigoFirma, documentoFirmado, firmaHecha } from "./tables.ts";
@@ -157,7 +156,7 @@ type Made = {
 /** In the transaction of the effect, of which `acting.now` is the moment that stamp and file say. Answers whose line the log gets. */
 export async function keepSignature(
   acting: Acting,
-  { firmable, objected }: { readonly firmable: Firmable } & Pick<Engine, "objected">,
+  { firmable, objected }: { readonly firmable: Firmable; readonly objected: Objected },
   made: Made,
 ): Promise<string> {
   const { db } = acting;
