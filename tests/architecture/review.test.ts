@@ -113,6 +113,7 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/recibos/:reciboId/pdf": "files only through the record they belong to (S-27)",
   "POST /api/recibosPendientes": "what waits for the attorney, page by page (REC-67)",
   "POST /api/recibosElegibles": "and all of it that one PIN can sign (REC-12)",
+  "POST /api/evidencia": "what an expert needs to judge a signed record alone (D183)",
   "POST /api/auth/confirm": "the password again, for what needs it entered lately (S-13)",
   "GET /api/sesiones": "one's own sessions (S-11)",
   "DELETE /api/sesiones/:sesionId": "and how one is ended",
