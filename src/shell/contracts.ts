@@ -13,6 +13,7 @@ import { exportaciones } from "#features/exportaciones/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
 import { masivo } from "#features/ficha/masivo.ts";
 import { firma } from "#features/firma/contract.ts";
+import { evidencia } from "#features/firma/evidencia.ts";
 import { motivosFirma } from "#features/firma/motivos.ts";
 import { verificacion } from "#features/firma/verificacion.ts";
 import { geografia } from "#features/geografia/contract.ts";
@@ -63,6 +64,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   firma,
   "firma.motivos": crudOf(motivosFirma),
   "firma.verificacion": verificacion,
+  "firma.evidencia": evidencia,
   recibos,
   "recibos.tipos": crudOf(tiposRecibo),
   disconformidades,

@@ -49,14 +49,16 @@ export function canonical(value: Json): string {
  * None of the first three can hold a line break, so that no two entries share a text. What an entry lacks is not in the
  * text: those written before it existed keep their hash.
  */
-export function hashOf(digest: Digest, prev: string, entry: Recorded): string {
+export function textOfEntry(prev: string, entry: Recorded): string {
   const { empresa, seq, created, _id, name, module, fromUser, toUser, result, ip, session } = entry;
   const { desde, nota, resumen } = entry;
   const who = { fromUser, toUser, ip, session, ...(desde ? { desde } : {}) };
   const more = { ...(nota ? { nota } : {}), ...(typeof resumen === "string" ? { resumen } : {}) };
   const what = { _id, class: entry.class, module, name, result, created: created.toISOString(), ...who, ...more };
-  return digest([prev, empresa, String(seq), canonical(what)].join("\n"));
+  return [prev, empresa, String(seq), canonical(what)].join("\n");
 }
+
+export const hashOf = (digest: Digest, prev: string, entry: Recorded): string => digest(textOfEntry(prev, entry));
 
 export type Note = {
   readonly _id: string;

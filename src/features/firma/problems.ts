@@ -34,5 +34,6 @@ export const firmaProblems = problems("firma", {
   codigoDesconocido: [404, "Ningún documento firmado acá tiene ese código"],
   sinCodigo: [400, "Debe ingresar el código del sello o subir un PDF"],
   noSePudoVerificar: [400, "No pudimos leer el archivo para verificarlo. Probá con el PDF tal como lo descargaste"],
+  otroArchivo: [409, "El archivo que guardamos no es el que se firmó: así no es evidencia de nada. Avisá a soporte"],
   sinPoder: [409, "Ya no podés firmar por la empresa"],
 });

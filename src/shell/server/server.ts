@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { accesoRoutes, sweepAcceso } from "#features/acceso/server/routes.ts";
 import { createSigner, signHeads } from "#features/actividad/server/jobs.ts";
 import { actividadRoutes } from "#features/actividad/server/routes.ts";
-import { headsPort } from "#features/actividad/server/service.ts";
+import { headsPort, proveActs } from "#features/actividad/server/service.ts";
 import { archivoSweeper } from "#features/archivos/server/jobs.ts";
 import { archivoRoutes } from "#features/archivos/server/routes.ts";
 import { catalogoRoutes } from "#features/catalogos/server/routes.ts";
@@ -145,7 +145,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     onLost,
   });
   app.addHook("onClose", () => batches.close());
-  firmaRoutes(app, deps, cuentas, { ...options.services, publicUrl: options.publicUrl, engine, batches });
+  const own = { publicUrl: options.publicUrl, engine, batches, prove: proveActs(heads) };
+  firmaRoutes(app, deps, cuentas, { ...options.services, ...own });
   reciboRoutes(app, deps, { ...options.services, engine, batches });
   disconformidadRoutes(app, deps, { ...options.services, engine });
   nominaRoutes(app, deps, options.services);

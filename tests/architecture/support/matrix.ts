@@ -40,6 +40,7 @@ const NOT_GIVEN: Readonly<Record<string, number>> = {
 const SLOW: readonly string[] = [
   "perfil.picture",
   "firma.verificacion.documento",
+  "firma.evidencia.descargar",
   "archivos.upload",
   "archivos.remove",
   "exportaciones.exportar",

@@ -1,7 +1,8 @@
 /**
  * What the matrix needs beyond the demo, made as people make it: for everybody a file just uploaded, a task of their own,
- * a picture, a receipt to sign, a case with an attachment and, on their own file, a sanction with one; a logo, a distribution list and a receipt that waits for the attorney for each company; and a
- * mail for root to read.
+ * a picture, a receipt to sign, a case with an attachment and, on their own file, a sanction with one; for each company a
+ * logo, a distribution list, a receipt that waits for the attorney and one that the attorney signed; and a mail for root to
+ * read.
  */
 import { archivos } from "#features/archivos/contract.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
@@ -10,6 +11,7 @@ import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
 import { importacion } from "#features/importacion/contract.ts";
 import { PIN_ONLY } from "#features/legajos/laborales.ts";
 import { perfil } from "#features/perfil/contract.ts";
+import { recibos } from "#features/recibos/contract.ts";
 import { recibosOf } from "#features/recibos/server/fixtures/recibos.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";
 import { DEMO_PIN } from "#shell/demo/users.ts";
@@ -88,6 +90,20 @@ async function importFor(census: Census, { _id, empresa }: Person, at: number): 
   await census.query(made, [empresa, _id, 800_000 + at, `2097000000${at}`]);
 }
 
+/** Of somebody who acts in no test, and is not the one whose file may be deleted. */
+async function signedReceipt(server: TestedServer, census: Census, { username, empresa }: Person): Promise<void> {
+  const [whose] = await census.query<{ cuil: string }>(
+    `${UNNAMED} and c.empresa_id = $1 and not l.recibo_confidencial order by c.id desc limit 1`,
+    [empresa],
+  );
+  const id = await recibosOf(() => server).make({ de: whose?.cuil ?? "", mes: 3 });
+  const [row] = await census.query<{ sha256: string }>("select sha256 from recibo where id = $1", [id]);
+  const payload = { recibos: [{ _id: id, sha256: row?.sha256 }], empleador: true, certPassword: DEMO_PIN };
+  const { method, path: url } = recibos.firmar;
+  const answer = await injectAs(server, username, { method, url, payload });
+  if (answer.statusCode !== 200) throw new Error(`nothing signed by ${username}: ${answer.body}`);
+}
+
 async function fill(server: TestedServer, census: Census, people: People): Promise<void> {
   const adminOf = (empresa: string) => ADMIN_OF_EACH.find((name) => people.get(name)?.empresa === empresa) ?? "admin";
   for (const [at, admin] of ADMIN_OF_EACH.filter((name) => people.has(name)).entries()) {
@@ -95,6 +111,7 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     const { empresa = "" } = who ?? {};
     if (who) await importFor(census, who, at);
     await recibosOf(() => server).make({ de: admin, mes: 2 });
+    if (who) await signedReceipt(server, census, who);
     const logo = (await injectAs(server, admin, requestFor(archivos.upload, { destFolder: "logos" }))).json();
     const url = `/api/empresas/${empresa}`;
     const config = (await injectAs(server, admin, { method: "GET", url })).json();
@@ -197,6 +214,13 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         return { recibos: [{ _id, sha256 }], motivo: EN_CONFORMIDAD, certPassword: DEMO_PIN };
       },
       "disconformidades.escribir": () => ({ adjuntos: [], corregido: null }),
+      "firma.evidencia.descargar": async (who) => {
+        const [row] = await census.query<{ registro: string }>(
+          "select registro_id as registro from documento_firmado where empresa_id = $1 limit 1",
+          [(who ?? people.get("admin"))?.empresa],
+        );
+        return { tipo: "recibo", registro: row?.registro ?? UNKNOWN };
+      },
       "firma.continuarLote": () => ({ certPassword: DEMO_PIN }),
       "acceso.forgotUser": async (who) => ({ userId: await subordinateOf(who) }),
       "acceso.resetUser": async (who) => ({ userId: await subordinateOf(who) }),

@@ -16,6 +16,8 @@ export type HeadKeys = {
     head: DailyHead,
     signed: { readonly clave: string; readonly firma: string },
   ) => boolean | null;
+  /** PEM, for whoever verifies a head elsewhere; null: nobody's that is known here. */
+  readonly publicKeyOf: (clave: string) => string | null;
 };
 
 /** RFC 8410: what stands before the 32 bytes of an Ed25519 private key. */
@@ -66,5 +68,10 @@ export function headKeys({ current, known }: ServerSecret): HeadKeys {
         textOfDailyHead(head),
         firma,
       ),
+    publicKeyOf: (clave) =>
+      all
+        .find(({ id }) => id === clave)
+        ?.publicKey.export({ format: "pem", type: "spki" })
+        .toString() ?? null,
   };
 }

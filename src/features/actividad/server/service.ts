@@ -1,6 +1,7 @@
 /** The log as others use it: recording an act, verifying a company's chain. D189, S-59, S-60. Reading it is in entries.ts. */
 import type { Db } from "#platform/db/server/database.ts";
 import type { RecordAct } from "#platform/http/server/activity.ts";
+import type { ProveActs } from "#platform/http/server/log-proof.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { type Anchor, anchorIn } from "./anchor.ts";
@@ -8,6 +9,7 @@ import { append } from "./chain.ts";
 import { brokenGuards } from "./guards.ts";
 import { headKeys } from "./head-keys.ts";
 import { type Kept, keptIn } from "./kept-heads.ts";
+import { proveIn } from "./proof.ts";
 import { type HeadsPort, signHead } from "./sign.ts";
 import { type Verification, verifyChain } from "./verify.ts";
 
@@ -28,6 +30,9 @@ export const headsPort = ({ store, secret, vault = null }: PortConfig): HeadsPor
   const anchor: Anchor | null = vault && anchorIn(vault);
   return { store, keys: headKeys(secret), anchor };
 };
+
+/** What proves acts of a company elsewhere. */
+export const proveActs = ({ keys }: HeadsPort): ProveActs => proveIn(keys);
 
 /** A chain that holds is signed as far as it goes now: what was verified cannot be cut off unnoticed. */
 export async function verifyLog(db: Db, port: HeadsPort, empresa: string, now: Date): Promise<Verification> {

@@ -33,6 +33,10 @@ export async function recordOf(db: Db, empresa: string, { serials, hashes }: Sai
   return { authority: authority?.certificado ?? null, certificados, firmas };
 }
 
+/** As the certificate names its owner. */
+export const cuilIn = (pem: string): string =>
+  /^serialNumber=CUIL (\S+)$/m.exec(new X509Certificate(pem).subject)?.[1] ?? "";
+
 export const derOf = (pem: string): Buffer => Buffer.from(new X509Certificate(pem).raw);
 
 export function trustOf(

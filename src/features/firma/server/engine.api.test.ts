@@ -48,6 +48,7 @@ const acta: Firmable = {
     done.push(made);
   },
   owed: async () => [],
+  persona: async () => idOf("user"),
   readable: () => sql`true`,
   corrections: async () => [],
   pdf: (registro) => `/api/actas/${registro}`,

@@ -76,6 +76,8 @@ export type Firmable = {
   readonly signed: (ctx: Acting, done: Hecha) => Promise<void>;
   /** Of whoever asks, in the order in which they are signed. */
   readonly owed: (ctx: Looking) => Promise<readonly Adeudado[]>;
+  /** Whose it is, in the log; null: nobody's any more. */
+  readonly persona: (ctx: Asking, registro: string) => Promise<string | null>;
   /** Whether whoever asks may open the one whose id stands in that column, as a reader of others'. */
   readonly readable: (ctx: Asking, registro: PgColumn) => SQL;
   /** Others of the same person that may put this one right, as far as whoever asks may open them; the newest first. */

@@ -1,5 +1,5 @@
 /** A signed document by the code on its stamp: what our record says, without its content or anybody's objection (D204). */
-import { createHash, X509Certificate } from "node:crypto";
+import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { adjuntosOf, bytesOf } from "#features/archivos/server/service.ts";
 import { findEmpresa } from "#features/empresa/server/service.ts";
@@ -18,6 +18,7 @@ import {
   RELOJES,
   type verificacion,
 } from "../verificacion.ts";
+import { cuilIn } from "./confianza.ts";
 import type { Engine } from "./engine.ts";
 import { certificado, codigoFirma, documentoFirmado, firmaHecha } from "./tables.ts";
 import { estadoVerificado } from "./verificar.ts";
@@ -88,6 +89,3 @@ function firmaOf({ firma, certificado: issued, lastName }: Row, empresa: string,
     motivos: estado === "detenido" ? [MOTIVOS.detenido] : [],
   };
 }
-
-/** As the certificate names its owner. */
-const cuilIn = (pem: string): string => /^serialNumber=CUIL (\S+)$/m.exec(new X509Certificate(pem).subject)?.[1] ?? "";

@@ -31,7 +31,7 @@ export function createLists(issuing: Issuing) {
   }
 
   return async ({ db, now }: Pick<Ctx, "db" | "now">, empresa: string): Promise<FileAnswer> => {
-    const minute = Math.floor(now.getTime() / MINUTE);
+    const minute = minuteOf(now);
     const known = signed.get(empresa);
     if (known?.minute === minute) return listFile(await known.list);
     const list = sign(db, empresa, minute);
@@ -43,6 +43,17 @@ export function createLists(issuing: Issuing) {
 }
 
 const listFile = (body: Buffer): FileAnswer => ({ name: "revocados.crl", type: "application/pkix-crl", body });
+
+/** When a certificate was revoked, where the list of that moment has it. */
+export function listedBefore(
+  { estado, cerrado }: Pick<typeof certificado.$inferSelect, "estado" | "cerrado">,
+  now: Date,
+) {
+  const isListed = estado === "revocado" && cerrado !== null && cerrado.getTime() < minuteOf(now) * MINUTE;
+  return isListed ? cerrado : null;
+}
+
+const minuteOf = (now: Date): number => Math.floor(now.getTime() / MINUTE);
 
 /** Only those that ended badly: one that was merely replaced stays valid for what it signed (S-42). */
 async function revokedBefore(db: Db, now: Date) {

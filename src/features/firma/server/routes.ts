@@ -6,6 +6,7 @@ import type { Mail } from "#platform/mail/server/mail.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { firma } from "../contract.ts";
+import { evidencia } from "../evidencia.ts";
 import { motivosFirma } from "../motivos.ts";
 import { firmaProblems } from "../problems.ts";
 import { verificacion } from "../verificacion.ts";
@@ -14,6 +15,7 @@ import type { Batches } from "./batch.ts";
 import { continueLote } from "./continuar.ts";
 import { checkDetener, detener } from "./detener.ts";
 import type { Engine } from "./engine.ts";
+import { downloadEvidence, type EvidenceDeps } from "./evidencia.ts";
 import { issuingWith } from "./issuing.ts";
 import { cancelLote, getLote, openLotes } from "./lotes.ts";
 import { changePin, createSign, type FirmaDeps, ownCertificates, revokeOwn } from "./personal.ts";
@@ -29,13 +31,13 @@ type FirmaServices = {
   readonly publicUrl: string | null;
   readonly engine: Engine;
   readonly batches: Batches;
-};
+} & Pick<EvidenceDeps, "prove" | "spoolDir">;
 
 export function firmaRoutes(
   app: FastifyInstance,
   deps: Deps,
   cuentas: CuentasDeps,
-  { mail, secret, publicUrl, engine, batches }: FirmaServices,
+  { mail, secret, publicUrl, engine, batches, prove, spoolDir }: FirmaServices,
 ) {
   catalogueRoutes(app, deps, motivosFirma, motivoFirma);
   const own: FirmaDeps = { ...cuentas, mail, secret, issuing: issuingWith(secret, publicUrl) };
@@ -56,6 +58,9 @@ export function firmaRoutes(
     lote: (ctx, { loteId }) => getLote(ctx, loteId),
     cancelarLote: (ctx, { loteId }) => cancelLote(ctx, loteId),
     continuarLote: (ctx, input) => continueLote(engine, batches, ctx, input),
+  });
+  serve(app, deps, evidencia, {
+    descargar: (ctx, input) => downloadEvidence({ engine, prove, spoolDir, lists: revokedFile }, ctx, input),
   });
   serve(app, deps, verificacion, {
     documento: (ctx, { codigo = "" }) => {

@@ -1,6 +1,6 @@
 /**
- * What other pages show of signatures: step 3 of the sign-in, somebody's certificates, the desk one signs at, and the bar
- * and the PIN of whoever signs for the company. AUTH-10, AUTH-16, FIRMA-02, D019, D203.
+ * What other pages show of signatures: step 3 of the sign-in, somebody's certificates, the desk one signs at, the bar and
+ * the PIN of whoever signs for the company, and the evidence of what was signed. AUTH-10, AUTH-16, FIRMA-02, D019, D203.
  */
 import { lazy } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
@@ -15,6 +15,8 @@ export const SigningDesk = lazy(() => import("./signing-desk.tsx"));
 /** What is chosen in a list, signed for the company with one PIN; and one of them by itself. */
 export const BarraDeFirma = lazy(() => import("./lote-barra.tsx"));
 export const PinDeFirma = lazy(() => import("./lote-pin.tsx"));
+/** Of a record that has a signature, for whoever may take it: others see nothing. */
+export const DescargarEvidencia = lazy(() => import("./evidencia.tsx"));
 
 export function CreatePinStep({ onDone }: { readonly onDone: (yo: Yo) => void }) {
   const draft = useNewPin(onDone);

@@ -126,6 +126,12 @@ async function owed(ctx: Looking) {
   return rows.map((row) => ({ registro: row._id, titulo: tituloOf(row), path: OWN_LIST }));
 }
 
+const persona: Firmable["persona"] = async ({ db }, registro) => {
+  const { empleado } = recibo;
+  const [row] = await db.select({ empleado }).from(recibo).where(eq(recibo._id, registro));
+  return row?.empleado ?? null;
+};
+
 /**
  * As somebody who reads others', and not what is closed to them (D101). Looked up row by row: for an `exists` in a list
  * PostgreSQL reads every receipt there is.
@@ -167,6 +173,7 @@ export const reciboFirmable: Firmable = {
   toSign,
   signed,
   owed,
+  persona,
   readable,
   corrections,
   pdf: (registro) => `/api/recibos/${registro}/pdf`,

@@ -95,6 +95,8 @@ export type Covered = {
   /** Of the bytes it covers, by whatever algorithm the signature names. */
   digest(algorithm: string): Buffer;
   readonly contents: Buffer;
+  /** Where each of its ranges begins and how long it is. */
+  readonly ranges: readonly number[];
 };
 
 /** Null: it covers nothing that could be asked. */
@@ -130,6 +132,7 @@ export function coveredBy(document: Document, { value, valueRef, notes }: Found)
       .update(bytes.subarray(0, Math.max(0, end)))
       .digest("hex"),
     contents,
+    ranges,
     digest(algorithm) {
       const hash = createHash(algorithm);
       for (let at = 0; at < ranges.length; at += 2) {

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type Task, task } from "#platform/sandbox/server/task.ts";
 import { FAULTS, type Fault } from "../faults.ts";
+import type { TakenApart } from "./take-apart.ts";
 import type { Trust, Verdict } from "./verdict.ts";
 import type { ReadSignature } from "./verify.ts";
 
@@ -37,6 +38,15 @@ const ReadOne: z.ZodType<ReadOne> = z.strictObject({
   id: z.string(),
   signatures: z.array(z.strictObject({ serial: z.string(), revisionSha256: z.string() })),
 });
+const Bytes = z.instanceof(Uint8Array);
+const Parts: z.ZodType<TakenApart> = z.strictObject({
+  revisionSha256: z.string(),
+  ranges: z.tuple([z.int(), z.int(), z.int(), z.int()]),
+  before: z.int().nullable(),
+  cms: Bytes,
+  valueAt: z.int(),
+  token: z.strictObject({ at: z.int(), bytes: Bytes, certificates: z.array(Bytes) }).nullable(),
+});
 
 const module = (name: string) => new URL(`./${name}.task.ts`, import.meta.url);
 const limits = { wallMs: 120_000 };
@@ -54,5 +64,13 @@ export const readPdfSignatures: Task<null, readonly ReadOne[]> = task(
   "leer-firmas",
   module("read-pdf-signatures"),
   z.array(ReadOne),
+  limits,
+);
+
+/** Its one chunk is `ToTakeApart`. The parts of each signature, in their order, for whoever checks them with other tools. */
+export const takeApartPdf: Task<null, readonly TakenApart[]> = task(
+  "desarmar-firmas",
+  module("take-apart-pdf"),
+  z.array(Parts),
   limits,
 );
