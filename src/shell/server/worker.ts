@@ -60,9 +60,9 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.schedule(bajasJob, EVERY_FEW_MINUTES, {});
   await worker.work(supresionesJob, supresionesHandler({ parts, now, tell: telling(ERASED) }));
   await worker.schedule(supresionesJob, EVERY_FEW_MINUTES, {});
-  const { store, sandbox } = services;
+  const { store, sandbox, tsa } = services;
   const tell = (finding: string) => log.error({ finding }, "signed file");
-  await worker.work(firmasJob, firmasHandler({ store, sandbox, timestampAuthorities: [], tell }));
+  await worker.work(firmasJob, firmasHandler({ store, sandbox, timestampAuthorities: tsa.authorities, tell }));
   await worker.schedule(firmasJob, NIGHTLY, {});
   return worker;
 }

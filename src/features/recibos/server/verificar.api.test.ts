@@ -269,10 +269,10 @@ describe("by file", () => {
 describe("S-45: every signed file, again", () => {
   const of = (found: readonly string[], code: string) => found.filter((one) => one.includes(shownCodigo(code)));
   const findings = async () => {
-    const { store, secret } = server.services;
+    const { store, secret, tsa } = server.services;
     const spoolDir = mkdtempSync(join(tmpdir(), "r-"));
     const found: string[] = [];
-    for await (const one of fsck({ database: server.fresh.database, store, secret, spoolDir, now: TEST_NOW }))
+    for await (const one of fsck({ database: server.fresh.database, store, secret, spoolDir, tsa, now: TEST_NOW }))
       found.push(one);
     return found;
   };
