@@ -266,7 +266,7 @@ describe("what cannot be signed", () => {
     ]);
     await expect(employer([id])).rejects.toMatchObject({
       status: 409,
-      message: "Tu certificado de firma venció. Tenés que crear uno nuevo",
+      message: "Tu certificado de firma venció. Renovalo con tu PIN en «Firma electrónica»",
     });
     await query("update certificado set hasta = $2 where legajo_id = $1", [idOf("admin"), new Date("2027-01-01")]);
     await query(
