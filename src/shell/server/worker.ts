@@ -8,8 +8,9 @@ import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions } from "#features/cuentas/server/sessions.ts";
 import { bajasJob, ERASED, EVERY_FEW_MINUTES, GONE, supresionesJob } from "#features/ficha/job.ts";
 import { bajasHandler, supresionesHandler } from "#features/ficha/server/jobs.ts";
-import { firmasJob, NIGHTLY } from "#features/firma/job.ts";
+import { DAILY, firmasJob, NIGHTLY, porVencerJob } from "#features/firma/job.ts";
 import { firmasHandler } from "#features/firma/server/jobs.ts";
+import { porVencerHandler } from "#features/firma/server/por-vencer.ts";
 import { importarJob } from "#features/importacion/job.ts";
 import { importarHandler } from "#features/importacion/server/jobs.ts";
 import type { LogLine } from "#platform/contract/activity.ts";
@@ -64,6 +65,8 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   const tell = (finding: string) => log.error({ finding }, "signed file");
   await worker.work(firmasJob, firmasHandler({ store, sandbox, timestampAuthorities: tsa.authorities, tell }));
   await worker.schedule(firmasJob, NIGHTLY, {});
+  await worker.work(porVencerJob, porVencerHandler({ mail, now }));
+  await worker.schedule(porVencerJob, DAILY, {});
   return worker;
 }
 
