@@ -9,7 +9,6 @@ import { storeMade } from "#features/archivos/server/service.ts";
 import { instalacion } from "#features/empresa/server/tables.ts";
 import { APODERADO, EN_CONFORMIDAD, EN_DISCONFORMIDAD } from "#features/firma/lados.ts";
 import { type LoadedFirmas, type LoadedSignature, signLoaded } from "#features/firma/server/loading.ts";
-import { NO_TIMESTAMPS } from "#features/firma/server/revision.ts";
 import { reciboFirmable, tituloOf } from "#features/recibos/server/firmable.ts";
 import { createRecibos } from "#features/recibos/server/service.ts";
 import { recibo, tipoRecibo } from "#features/recibos/server/tables.ts";
@@ -79,7 +78,7 @@ async function signCompany(target: RecibosTarget, company: PlannedCompany): Prom
       sandbox,
       secret,
       publicUrl,
-      tsa: NO_TIMESTAMPS,
+      tsa: { timestamp: null, authorities: [] },
       empresa,
       pin,
       zone: DEFAULT_ZONE,

@@ -1,6 +1,6 @@
 /**
  * Keys of a company's authority and people, under the server's key in force (S-62): no PIN is needed, and none is known. And
- * the nightly look at every signed file (S-45).
+ * the nightly look at every signed file (S-45), the daily one at certificates about to end.
  */
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { listEmpresas } from "#features/empresa/server/service.ts";
@@ -8,6 +8,7 @@ import type { Db, Scopes } from "#platform/db/server/database.ts";
 import type { Handler } from "#platform/jobs/server/jobs.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Issuing, issuingWith, keyName } from "./issuing.ts";
+import { type PorVencerDeps, tellOfEndings } from "./por-vencer.ts";
 import { type ReviewDeps, reviewSigned } from "./revisar.ts";
 import { autoridad, certificado } from "./tables.ts";
 
@@ -77,3 +78,5 @@ export const firmasHandler = (deps: ReviewDeps & { readonly tell: (finding: stri
     }
   },
 });
+
+export const porVencerHandler = (deps: PorVencerDeps): Handler<object> => ({ run: (run) => tellOfEndings(deps, run) });

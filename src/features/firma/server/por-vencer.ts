@@ -5,7 +5,7 @@ import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
-import type { Handler } from "#platform/jobs/server/jobs.ts";
+import type { Run } from "#platform/jobs/server/jobs.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { soon } from "../rules.ts";
 import { tellEnding } from "./notices.ts";
@@ -13,21 +13,22 @@ import { certificado } from "./tables.ts";
 
 export type PorVencerDeps = { readonly mail: Mail; readonly now: () => Date };
 
-export const porVencerHandler = ({ mail, now: clock }: PorVencerDeps): Handler<object> => ({
-  async run({ inCompany, inInstallation, signal }) {
-    const now = clock();
-    const { _id, zonaHoraria } = empresa;
-    for (const company of await inInstallation((db) => db.select({ _id, zonaHoraria }).from(empresa)))
-      for (const ending of await inCompany(company._id, (db) => endingSoon(db, company._id, now))) {
-        signal.throwIfAborted();
-        await inCompany(company._id, async (db) => {
-          if (!(await note(db, ending._id, now))) return;
-          const day = formatDay(dayIn(company.zonaHoraria, ending.hasta));
-          await tellEnding(mail, { db, empresa: company._id, now }, ending.legajo, day);
-        });
-      }
-  },
-});
+export async function tellOfEndings(
+  { mail, now: clock }: PorVencerDeps,
+  { inCompany, inInstallation, signal }: Pick<Run<object>, "inCompany" | "inInstallation" | "signal">,
+): Promise<void> {
+  const now = clock();
+  const { _id, zonaHoraria } = empresa;
+  for (const company of await inInstallation((db) => db.select({ _id, zonaHoraria }).from(empresa)))
+    for (const ending of await inCompany(company._id, (db) => endingSoon(db, company._id, now))) {
+      signal.throwIfAborted();
+      await inCompany(company._id, async (db) => {
+        if (!(await note(db, ending._id, now))) return;
+        const day = formatDay(dayIn(company.zonaHoraria, ending.hasta));
+        await tellEnding(mail, { db, empresa: company._id, now }, ending.legajo, day);
+      });
+    }
+}
 
 /** One that has ended already is told by the pages; who left or has no file any more is told nothing. */
 const endingSoon = (db: Db, company: string, now: Date) =>

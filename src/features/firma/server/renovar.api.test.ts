@@ -7,8 +7,8 @@ import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-ser
 import { firma } from "../contract.ts";
 import { POLITICAS } from "../politicas.ts";
 import { A, atPin, BOX, DEMO_PIN, idOf, mailsTo, rowsOf, typed } from "./fixtures/people.ts";
+import { porVencerHandler } from "./jobs.ts";
 import { unlock } from "./pin.ts";
-import { porVencerHandler } from "./por-vencer.ts";
 
 const DAY = 86_400_000;
 const day = (days: number) => new Date(TEST_NOW.getTime() + days * DAY);

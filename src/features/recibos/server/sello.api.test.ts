@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { shownCodigo } from "#features/firma/codigo.ts";
 import { firma } from "#features/firma/contract.ts";
 import { firmasJob } from "#features/firma/job.ts";
-import { newPin, owePin } from "#features/firma/server/fixtures/people.ts";
+import { TERMINOS } from "#features/firma/terminos.ts";
 import { verificacion } from "#features/firma/verificacion.ts";
 import type { TsaConfig } from "#platform/config/server/config.ts";
 import { QUEUE_SCHEMA } from "#platform/jobs/server/schema.ts";
@@ -57,8 +57,12 @@ beforeAll(async () => {
   // Certificates of a while ago: the demo's may have ended by the time this runs.
   ahead(-10 * MINUTE);
   for (const one of [server, quiet]) {
-    await owePin(one, "admin", "user");
-    for (const username of ["admin", "user"]) await one.as(username, firma).createSign(newPin(PIN));
+    for (const username of ["admin", "user"]) {
+      await one.fresh.asOwner("delete from certificado where legajo_id = $1", [idOf(username)]);
+      await one.fresh.asOwner("update cuenta set tiene_certificado = false where id = $1", [idOf(username)]);
+      const chosen = { newPassword: PIN, verifyPassword: PIN, terminos: TERMINOS.version };
+      await one.as(username, firma).createSign(chosen);
+    }
   }
 });
 afterAll(async () => {

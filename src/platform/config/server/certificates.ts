@@ -6,9 +6,9 @@ import { z } from "zod";
 const ONE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /** The path of a PEM file; DER of each certificate in it. */
-export const CertificateFile = z.string().transform((path, { addIssue }): readonly Uint8Array[] => {
+export const CertificateFile = z.string().transform((path, ctx): readonly Uint8Array[] => {
   const refused = (message: string) => {
-    addIssue(message);
+    ctx.addIssue(message);
     return z.NEVER;
   };
   let text: string;
