@@ -156,6 +156,7 @@ const OWN: Readonly<Record<string, string>> = {
   "PUT /api/users/pin": "the change-PIN modal (FIRMA-01)",
   "GET /api/certificados": "one's own certificates (S-43)",
   "POST /api/certificados/:certificadoId/revocar": "and revoking one",
+  "POST /api/certificados/renovar": "and renewing it before it ends, with the PIN (S-42)",
   "GET /api/users/:userId/certificados": "somebody's certificates, for the reset tab",
   "POST /api/users/:userId/pin/restablecer": "the reset tab's PIN (D179, S-42)",
   "GET /api/autoridades/:empresaId/certificado": "whoever verifies a signature needs it (S-43)",

@@ -57,6 +57,7 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/users/createSign": "one's own certificate, told where the file is",
   "PUT /api/users/pin": "one's own PIN, told where the file is",
   "POST /api/certificados/:certificadoId/revocar": "one's own certificate, told where the file is",
+  "POST /api/certificados/renovar": "one's own certificate, told where the file is",
   "POST /api/exportar": "what was shown in the company worked in",
 };
 

@@ -37,6 +37,8 @@ export const CertificadoItem = z.object({
   desde: Instant,
   hasta: Instant,
   estado: z.enum(ESTADOS_CERTIFICADO),
+  /** About to end, or ended: its owner may renew it with the PIN. */
+  renovable: z.boolean(),
   /** When it was retired or revoked, and why. */
   cerrado: Instant.nullable(),
   motivo: z.string(),
@@ -137,6 +139,19 @@ export const firma = contract({
     }),
     output: CertificadoItem,
     logs: logLine("General", "update", "Certificado de firma revocado"),
+  },
+  /** Another key and certificate under the same PIN, in the last thirty days of the one in force or after them. */
+  renovar: {
+    summary: "Renovar con el PIN el certificado de firma propio que está por vencer o venció",
+    method: "POST",
+    path: "/api/certificados/renovar",
+    access: "signedIn",
+    limit: "sign",
+    scope: "installation",
+    transaction: "apart",
+    input: z.object({ pin: typedSecret(NO_PIN) }),
+    output: CertificadoItem,
+    logs: logLine("General", "update", "Certificado de firma renovado"),
   },
   certificadosDe: {
     summary: "Listar los certificados de firma de una persona",

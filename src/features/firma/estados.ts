@@ -6,7 +6,7 @@ import { type Role, STAFF } from "#platform/auth/roles.ts";
 import { type Machine, nothing, unchanged } from "#platform/states/machine.ts";
 import type { EstadoGuardado } from "./contract.ts";
 import { firmaProblems } from "./problems.ts";
-import { estadoOf } from "./rules.ts";
+import { isRenewable } from "./rules.ts";
 
 type Facts = { readonly estado: EstadoGuardado; readonly legajo: string; readonly hasta: Date };
 type Ended = { readonly motivo: string };
@@ -30,11 +30,9 @@ export const certificadoStates: Machine<EstadoGuardado, Facts, Given, Change> = 
       name: "reemplazado",
       from: ["vigente"],
       who: ({ legajo }, { _id, roles }) => legajo === _id || roles.some(isStaff),
-      // One's own makes room for another only once it has expired: before, it is HR that retires it.
+      // One's own makes room for another once it is about to end: before, it is HR that retires it.
       requires: ({ row, actor, now }) =>
-        actor !== "system" && row.legajo === actor._id && estadoOf(row, now) === "vigente"
-          ? firmaProblems.yaTiene
-          : null,
+        actor !== "system" && row.legajo === actor._id && !isRenewable(row, now) ? firmaProblems.yaTiene : null,
       effect: end,
     },
     revocado: {

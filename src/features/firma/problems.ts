@@ -12,11 +12,12 @@ export const firmaProblems = problems("firma", {
   enPausa: [423, "Ingresaste un PIN incorrecto demasiadas veces. Probá de nuevo en 15 minutos"],
   bloqueado: [423, "El PIN quedó bloqueado por demasiados intentos. Recursos Humanos debe restablecerlo"],
   sinCertificado: [409, "Antes tenés que crear tu PIN de firma"],
-  vencido: [409, "Tu certificado de firma venció. Tenés que crear uno nuevo"],
+  vencido: [409, "Tu certificado de firma venció. Renovalo con tu PIN en «Firma electrónica»"],
   pruebaMinima: [
     409,
     "Tu empresa pide, para firmar, un certificado con tu identidad mejor probada. En «Firma electrónica» revocá el tuyo, pedí el enlace a tu correo y creá otro PIN",
   ],
+  todaviaNo: [409, "Tu certificado todavía no está por vencer: se renueva en sus últimos 30 días"],
   yaTiene: [409, "Ya tenés un certificado de firma vigente"],
   cerrado: [409, "El certificado ya no está vigente"],
   nadaQueRestablecer: [409, "La persona todavía no creó su PIN de firma"],

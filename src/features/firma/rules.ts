@@ -68,6 +68,13 @@ type Kept = { readonly estado: EstadoGuardado; readonly hasta: Date };
 export const estadoOf = ({ estado, hasta }: Kept, now: Date): EstadoCertificado =>
   estado === "vigente" && hasta <= now ? "vencido" : estado;
 
+/** Its owner is told from then on, and may renew it. */
+export const POR_VENCER_DIAS = 30;
+export const soon = (now: Date): Date => new Date(now.getTime() + POR_VENCER_DIAS * DAY_MS);
+
+/** In its last days or after them; one that somebody closed is not (S-42). */
+export const isRenewable = ({ estado, hasta }: Kept, now: Date): boolean => estado === "vigente" && hasta <= soon(now);
+
 /** FIRMA-39, S-43: only an attorney-in-fact's own key signs for the company; no other role stands in for it. */
 export const employerMaySign = (roles: readonly Role[]): boolean => roles.includes("admin");
 

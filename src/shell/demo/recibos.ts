@@ -78,7 +78,7 @@ async function signCompany(target: RecibosTarget, company: PlannedCompany): Prom
       sandbox,
       secret,
       publicUrl,
-      tsa: null,
+      tsa: { timestamp: null, authorities: [] },
       empresa,
       pin,
       zone: DEFAULT_ZONE,

@@ -98,8 +98,8 @@ async function restored(path: string, work: (target: Target) => Promise<void>) {
 async function findingsOf({ fresh, store }: Target): Promise<string[]> {
   const found: string[] = [];
   const spoolDir = mkdtempSync(join(dir, "recibidos-"));
-  for await (const finding of fsck({ database: fresh.database, store, secret: TEST_SECRET, spoolDir, now: new Date() }))
-    found.push(finding);
+  const deps = { database: fresh.database, store, secret: TEST_SECRET, spoolDir, tsa: { authorities: [] } };
+  for await (const finding of fsck({ ...deps, now: new Date() })) found.push(finding);
   return found;
 }
 

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config } from "#platform/config/server/config.ts";
+import type { Config, TsaConfig } from "#platform/config/server/config.ts";
 import { openDatabase } from "#platform/db/server/database.ts";
 import { SUPERUSER } from "#platform/db/server/embedded/cluster.ts";
 import { locateHome, openDataDir } from "#platform/db/server/embedded/home.ts";
@@ -22,6 +22,7 @@ export type Tools = Pick<Installation, "database" | "owner" | "login" | "secret"
   readonly store: Store;
   readonly spoolDir: string;
   readonly version: string;
+  readonly tsa: TsaConfig;
 };
 
 export async function openTools(config: Config): Promise<Tools> {
@@ -29,7 +30,7 @@ export async function openTools(config: Config): Promise<Tools> {
   const installation = running ? await beside(config, running) : await openInstallation(config);
   const spoolDir = join(config.dataDir, "recibidos");
   await mkdir(spoolDir, { recursive: true });
-  return { ...installation, spoolDir, version: config.version, store: await openStore(config) };
+  return { ...installation, spoolDir, version: config.version, tsa: config.tsa, store: await openStore(config) };
 }
 
 /** The same to look at, as its owner: what starting would mend (rights, row-level security) is found as it is. */

@@ -60,7 +60,8 @@ async function findingsOf(
   parts = personParts,
 ): Promise<string[]> {
   const found: string[] = [];
-  const deps = { database: fresh.database, store, secret: TEST_SECRET, spoolDir, now: new Date(), parts };
+  const tsa = { authorities: [] };
+  const deps = { database: fresh.database, store, secret: TEST_SECRET, spoolDir, now: new Date(), tsa, parts };
   for await (const finding of fsck(deps)) found.push(finding);
   return found;
 }
@@ -314,6 +315,7 @@ describe("fsck", () => {
         database: server.fresh.database,
         store,
         secret: TEST_SECRET,
+        tsa: server.services.tsa,
         spoolDir: mkdtempSync(join(dir, "r-")),
       };
       for await (const finding of fsck({ ...deps, now })) all.push(finding);

@@ -16,6 +16,7 @@ import { reviewAll } from "#features/firma/server/jobs.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
+import type { TsaConfig } from "#platform/config/server/config.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { DEAD_LETTERS } from "#platform/jobs/server/queue.ts";
@@ -31,6 +32,8 @@ export type FsckDeps = {
   readonly secret: ServerSecret;
   readonly spoolDir: string;
   readonly now: Date;
+  /** Whose time stamps are believed. */
+  readonly tsa: Pick<TsaConfig, "authorities">;
   /** Those of the product, unless told otherwise. */
   readonly parts?: readonly PersonPart[];
 };
@@ -176,10 +179,10 @@ async function* foreignFiles({ store }: FsckDeps, empresas: ReadonlySet<string>)
   }
 }
 
-async function* brokenSignatures({ database, store }: FsckDeps) {
+async function* brokenSignatures({ database, store, tsa }: FsckDeps) {
   const sandbox = createSandbox();
   try {
-    yield* reviewAll(database, { store, sandbox, timestampAuthorities: [] });
+    yield* reviewAll(database, { store, sandbox, timestampAuthorities: tsa.authorities });
   } finally {
     await sandbox.close();
   }

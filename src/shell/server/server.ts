@@ -48,6 +48,7 @@ import { createLimits, noLimits } from "#platform/limits/server/limits.ts";
 import type { MapConfig } from "#platform/places/place.ts";
 import { createHub } from "#platform/realtime/server/hub.ts";
 import { serveSocket } from "#platform/realtime/server/socket.ts";
+import { pausing, timestampFrom } from "#platform/signing/server/timestamp.ts";
 import { contracts } from "../contracts.ts";
 import { shapes } from "../shapes.ts";
 import { httpOf, sessionCookie, tokenOf } from "./cookies.ts";
@@ -131,10 +132,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   mapaRoutes(app, deps, options.map);
   archivoRoutes(app, deps, options.services);
   catalogoRoutes(app, deps);
+  const { url, waitMs, authorities } = options.services.tsa;
   const engine = createEngine({
     ...options.services,
     publicUrl: options.publicUrl,
-    tsa: null,
+    tsa: { authorities, timestamp: url === null ? null : pausing(timestampFrom(url, { waitMs }), now) },
     firmables,
     objected: objectedWith({ mail, firmables }),
   });

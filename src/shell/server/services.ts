@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import type { Quotas } from "#features/archivos/quotas.ts";
 import { COPIAS_FOLDER } from "#features/copias/keys.ts";
-import type { Config, HeadsMail } from "#platform/config/server/config.ts";
+import type { Config, HeadsMail, TsaConfig } from "#platform/config/server/config.ts";
 import { clearScratch } from "#platform/files/server/scratch.ts";
 import { openJobs, type Queue } from "#platform/jobs/server/queue.ts";
 import { createMail, type Mail } from "#platform/mail/server/mail.ts";
@@ -23,6 +23,8 @@ export type Services = {
   readonly vault: Store | null;
   /** Who gets them by mail. */
   readonly headsMail: HeadsMail | null;
+  /** Who is asked for time stamps, and whose are believed. */
+  readonly tsa: TsaConfig;
   /** Of the companies' back-ups, which are nobody's files. */
   readonly copias: Store;
   readonly sandbox: Sandbox;
@@ -43,7 +45,7 @@ export type Services = {
 
 export type ServicesConfig = Pick<
   Config,
-  "dataDir" | "s3" | "logHeads" | "smtpUrl" | "mailFrom" | "publicUrl" | "role" | "version" | "quotas"
+  "dataDir" | "s3" | "logHeads" | "tsa" | "smtpUrl" | "mailFrom" | "publicUrl" | "role" | "version" | "quotas"
 >;
 
 /** Whoever has no bucket never reads what speaks to one (0040). */
@@ -61,7 +63,7 @@ const openCopias = async ({ dataDir, s3 }: Pick<Config, "dataDir" | "s3">, store
   s3 ? below(store, COPIAS_FOLDER) : openDiskStore(join(dataDir, COPIAS_FOLDER));
 
 export async function openServices(
-  { dataDir, s3, logHeads, role, smtpUrl, mailFrom, publicUrl, version, quotas }: ServicesConfig,
+  { dataDir, s3, logHeads, tsa, role, smtpUrl, mailFrom, publicUrl, version, quotas }: ServicesConfig,
   { secret, login }: Pick<Installation, "login" | "secret">,
 ): Promise<Services> {
   const spoolDir = join(dataDir, "recibidos");
@@ -87,6 +89,7 @@ export async function openServices(
     store,
     vault: await openVault({ logHeads }),
     headsMail: logHeads.mail,
+    tsa,
     copias,
     sandbox,
     quotas,

@@ -8,8 +8,8 @@ import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions } from "#features/cuentas/server/sessions.ts";
 import { bajasJob, ERASED, EVERY_FEW_MINUTES, GONE, supresionesJob } from "#features/ficha/job.ts";
 import { bajasHandler, supresionesHandler } from "#features/ficha/server/jobs.ts";
-import { EVERY_FIVE_MINUTES, firmasJob, lotesJob, NIGHTLY } from "#features/firma/job.ts";
-import { firmasHandler, lotesHandler } from "#features/firma/server/jobs.ts";
+import { DAILY, EVERY_FIVE_MINUTES, firmasJob, lotesJob, NIGHTLY, porVencerJob } from "#features/firma/job.ts";
+import { firmasHandler, lotesHandler, porVencerHandler } from "#features/firma/server/jobs.ts";
 import { importarJob } from "#features/importacion/job.ts";
 import { importarHandler } from "#features/importacion/server/jobs.ts";
 import type { LogLine } from "#platform/contract/activity.ts";
@@ -60,12 +60,14 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.schedule(bajasJob, EVERY_FEW_MINUTES, {});
   await worker.work(supresionesJob, supresionesHandler({ parts, now, tell: telling(ERASED) }));
   await worker.schedule(supresionesJob, EVERY_FEW_MINUTES, {});
-  const { store, sandbox } = services;
+  const { store, sandbox, tsa } = services;
   const tell = (finding: string) => log.error({ finding }, "signed file");
-  await worker.work(firmasJob, firmasHandler({ store, sandbox, timestampAuthorities: [], tell }));
+  await worker.work(firmasJob, firmasHandler({ store, sandbox, timestampAuthorities: tsa.authorities, tell }));
   await worker.schedule(firmasJob, NIGHTLY, {});
   await worker.work(lotesJob, lotesHandler({ now }));
   await worker.schedule(lotesJob, EVERY_FIVE_MINUTES, {});
+  await worker.work(porVencerJob, porVencerHandler({ mail, now }));
+  await worker.schedule(porVencerJob, DAILY, {});
   return worker;
 }
 

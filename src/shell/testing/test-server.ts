@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
 import { cuenta } from "#features/cuentas/server/tables.ts";
+import type { TsaConfig } from "#platform/config/server/config.ts";
 import type { Contract } from "#platform/contract/contract.ts";
 import { type Client, clientFor, type Send } from "#platform/http/web/client.ts";
 import { sessionCookie } from "../server/cookies.ts";
@@ -14,13 +15,13 @@ export const TEST_NOW = new Date("2026-03-02T15:00:00Z");
 
 export type TestOptions = Partial<
   Pick<ServerOptions, "now" | "rateLimits" | "publicUrl" | "insecureHttp" | "logLevel" | "logStream" | "map">
-> & { readonly demo?: boolean; readonly world?: World; readonly shared?: boolean };
+> & { readonly demo?: boolean; readonly world?: World; readonly shared?: boolean; readonly tsa?: TsaConfig };
 
 /** A database to clone instead of the demo's, and the files its rows tell of. */
 export type World = { readonly template: string; readonly files: string };
 
 export async function testServer(options: TestOptions = {}) {
-  const { demo = true, world, shared = false, ...rest } = options;
+  const { demo = true, world, shared = false, tsa, ...rest } = options;
   const fresh = await freshDatabase({ demo, shared, ...(world && { template: world.template }) });
   const defaults = {
     now: () => TEST_NOW,
@@ -30,7 +31,7 @@ export async function testServer(options: TestOptions = {}) {
     version: "prueba",
     pagesDir: "/nonexistent",
   };
-  const services = await testServices(fresh, {}, world?.files ?? null);
+  const services = await testServices(fresh, tsa ? { tsa } : {}, world?.files ?? null);
   const built: ServerOptions = { ...defaults, ...rest, demo, database: fresh.database, services };
   const { app, sessions } = await buildServer(built);
   const others: (typeof app)[] = [];

@@ -10,6 +10,7 @@ import { TEST_SECRET } from "./global-setup.ts";
 const DEFAULTS = {
   s3: null,
   logHeads: { vault: null, mail: null },
+  tsa: { url: null, waitMs: 5_000, authorities: [] },
   smtpUrl: null,
   mailFrom: "Rúbrica <pruebas@localhost>",
   publicUrl: null,

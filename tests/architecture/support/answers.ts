@@ -136,6 +136,12 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
   },
   // The administrator just changed theirs.
   "firma.revoke": () => ({ as: "rrhh", input: { pin: DEMO_PIN } }),
+  "firma.renovar": async ({ census }) => {
+    const ends =
+      "update certificado set hasta = $1 where legajo_id = (select id from cuenta where username = 'manager')";
+    await census.query(ends, [TEST_NOW]);
+    return { as: "manager", input: { pin: DEMO_PIN } };
+  },
   "recibos.firmar": () => ({ as: "root" }),
   "firma.continuarLote": () => ({ as: "root" }),
   // Nobody answers their own.

@@ -120,6 +120,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     },
   },
   "firma.changePin": { as: "user" },
+  "firma.renovar": {
+    as: "manager",
+    input: async ({ _id }, { census }) => {
+      await census.query("update certificado set hasta = $2 where legajo_id = $1", [_id, TEST_NOW]);
+      return { pin: DEMO_PIN };
+    },
+  },
   "firma.revoke": {
     as: "user",
     input: () => ({ motivo: "Prueba", pin: DEMO_PIN }),

@@ -16,7 +16,7 @@ import type { Acting } from "#platform/http/server/asking.ts";
 import { type Problem, Refusal } from "#platform/problems/problem.ts";
 import { LATIDO_MS } from "../lotes.ts";
 import { firmaProblems } from "../problems.ts";
-import { employerMaySign } from "../rules.ts";
+import { employerMaySign, estadoOf } from "../rules.ts";
 import { type Engine, needShown } from "./engine.ts";
 import type { Pendiente } from "./firmable.ts";
 import { beat, closeLote, countOf, type Lote, nextItems, refuseRest, settleItem, tellEnd, toldOf } from "./lotes.ts";
@@ -244,6 +244,7 @@ async function keep(run: Run, item: Item, at: Date, made: Made): Promise<void> {
   const firmable = engine.firmable(lote.tipo);
   const refused = await within(async (db) => {
     if (!(await beat(db, lote, run.now()))) throw new Halt("over");
+    if (estadoOf(made.signatory.row, run.now()) !== "vigente") throw new Halt(firmaProblems.vencido);
     const acting = await actingAs(run, db, at);
     const persona = await keepSignature(acting, { firmable, objected: engine.objected }, made);
     await settleItem(db, item._id, "firmado");

@@ -15,6 +15,7 @@ import type { Lado } from "../lados.ts";
 import { createEngine, type Engine } from "./engine.ts";
 import type { Firmable, Hecha, Objetado } from "./firmable.ts";
 import { A, DEMO_PIN, idOf } from "./fixtures/people.ts";
+import { NO_TIMESTAMPS } from "./revision.ts";
 import { type SignOne, signOne } from "./service.ts";
 import { derOf } from "./signing.ts";
 
@@ -61,7 +62,7 @@ beforeAll(async () => {
   engine = createEngine({
     ...server.services,
     publicUrl: "https://rrhh.example",
-    tsa: null,
+    tsa: NO_TIMESTAMPS,
     firmables: [acta],
     objected,
   });

@@ -7,10 +7,10 @@ import type { Acting } from "#platform/http/server/asking.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
+import type { Lado } from "../lados.ts";
 import { firmaProblems } from "../problems.ts";
 import type { Firmable, Objected } from "./firmable.ts";
 import type { RevisionDeps } from "./revision.ts";
-import type { Said } from "./signing.ts";
 
 export type EngineDeps = RevisionDeps & {
   readonly store: Store;
@@ -38,7 +38,7 @@ export function createEngine(deps: EngineDeps): Engine {
 export async function needShown(
   acting: Acting,
   firmable: Firmable,
-  { lado }: Pick<Said, "lado">,
+  { lado }: { readonly lado: Lado },
   shown: readonly Shown[],
 ) {
   const pendientes = await firmable.toSign(acting, { ids: shown.map(({ _id }) => _id), lado, lock: false });

@@ -1,6 +1,7 @@
 /**
  * Keys of a company's authority and people, under the server's key in force (S-62): no PIN is needed, and none is known. And
- * the nightly look at every signed file (S-45), and at batches that nobody signs any more (D203).
+ * the nightly look at every signed file (S-45), the daily one at certificates about to end, and the one at batches that nobody
+ * signs any more (D203).
  */
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { listEmpresas } from "#features/empresa/server/service.ts";
@@ -9,6 +10,7 @@ import type { Handler } from "#platform/jobs/server/jobs.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Issuing, issuingWith, keyName } from "./issuing.ts";
 import { interruptDead } from "./lotes.ts";
+import { type PorVencerDeps, tellOfEndings } from "./por-vencer.ts";
 import { type ReviewDeps, reviewSigned } from "./revisar.ts";
 import { autoridad, certificado } from "./tables.ts";
 
@@ -85,3 +87,5 @@ export const lotesHandler = ({ now }: { readonly now: () => Date }): Handler<obj
       await inCompany(_id, (db) => interruptDead(db, now()));
   },
 });
+
+export const porVencerHandler = (deps: PorVencerDeps): Handler<object> => ({ run: (run) => tellOfEndings(deps, run) });

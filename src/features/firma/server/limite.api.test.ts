@@ -31,6 +31,6 @@ it("S-58: changePin passes sixty times a minute, whatever becomes of each, and o
   expect(await tries("user2", 1)).toEqual([400]);
 });
 
-it.each(["createSign", "changePin", "revoke"] as const)("S-58: %s is counted as a signature", (name) => {
+it.each(["createSign", "changePin", "revoke", "renovar"] as const)("S-58: %s is counted as a signature", (name) => {
   expect(firma[name].limit).toBe("sign");
 });

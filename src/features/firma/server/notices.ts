@@ -16,6 +16,11 @@ export const PIN_RESET: Pick<Aviso, "asunto" | "lines"> = {
   ],
 };
 
+export const RENEWED: Pick<Aviso, "asunto" | "lines"> = {
+  asunto: "Renovaste tu certificado de firma",
+  lines: ["Se emitió otro certificado a tu nombre, con el mismo PIN. Lo que firmaste antes sigue siendo válido."],
+};
+
 const NOTICES = {
   cambiado: ["Tu PIN de firma cambió", "Se cambió el PIN con el que firmás. Tu certificado sigue siendo el mismo."],
   revocado: [
@@ -34,3 +39,13 @@ export async function notify(mail: Mail, at: Writing, person: string, what: keyo
   const enlace = { texto: "Abrir Rúbrica", path: "/" } as const;
   await sendAviso(mail, at, person, { asunto, lines: [words], warns: true, enlace });
 }
+
+/** Only what it says happened: nobody did it. `cuando`: the day it ends. */
+export const tellEnding = (mail: Mail, at: Writing, person: string, cuando: string): Promise<void> =>
+  sendAviso(mail, at, person, {
+    asunto: "Tu certificado de firma está por vencer",
+    lines: [
+      `Vence el ${cuando}. Renovalo con tu PIN antes de ese día: después no vas a poder firmar hasta hacerlo. Lo que ya firmaste sigue siendo válido.`,
+    ],
+    enlace: { texto: "Renovar", path: "/settings/sign" },
+  });

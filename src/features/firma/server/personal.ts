@@ -23,7 +23,7 @@ import { type Moving, move } from "#platform/states/server/move.ts";
 import type { CertificadoItem, firma } from "../contract.ts";
 import { certificadoStates } from "../estados.ts";
 import { firmaProblems } from "../problems.ts";
-import { estadoOf } from "../rules.ts";
+import { estadoOf, isRenewable } from "../rules.ts";
 import type { Certificado } from "./counter.ts";
 import { acceptedTerms, authorityOf, type Issuing, keepCertificates, keyName, newCertificate } from "./issuing.ts";
 import { CREATED, notify } from "./notices.ts";
@@ -43,6 +43,7 @@ export const itemOf = (row: Certificado, now: Date): CertificadoItem => ({
   desde: row.desde.toISOString(),
   hasta: row.hasta.toISOString(),
   estado: estadoOf(row, now),
+  renovable: isRenewable(row, now),
   cerrado: row.cerrado?.toISOString() ?? null,
 });
 
@@ -67,7 +68,7 @@ export const setCertified = (db: Db, who: string, tieneCertificado: boolean) =>
   noteOnAccount(db, who, { tieneCertificado });
 
 /** The account is locked: of two creations or endings at once, the second sees what the first did. */
-async function ownAccount(db: Db, who: string) {
+export async function ownAccount(db: Db, who: string) {
   const account = found(await db.select().from(cuenta).where(eq(cuenta._id, who)).for("update"));
   await enterCompany(db, account.empresa);
   return account;
@@ -95,7 +96,7 @@ async function readOwner({ db, actor, now }: Pick<Ctx, "db" | "actor" | "now">) 
 }
 
 /** Whom administrators could have made sign in proves who they are first, or nobody gets a key in their name (D239). */
-async function provenLevel(at: Pick<Ctx, "db" | "empresa" | "now">, who: string): Promise<Nivel> {
+export async function provenLevel(at: Pick<Ctx, "db" | "empresa" | "now">, who: string): Promise<Nivel> {
   const huellas = await huellasDe(at, who);
   const why = obstaculo(huellas, at.now);
   if (why) throw new Refusal(accesoProblems[why]);
@@ -179,7 +180,7 @@ export async function changePin(
 type ChangedPin = { readonly currentPin: string; readonly newPassword: string };
 
 /** A refusal of the PIN, told where it was typed. */
-const atField =
+export const atField =
   (field: string) =>
   (error: unknown): never => {
     if (!(error instanceof Refusal)) throw error;

@@ -56,7 +56,7 @@ async function judge(engine: Engine, ctx: Asking, file: ReceivedFile): Promise<D
   // Unknown to us, whatever it says of who signed is no more than what it says.
   if ("motivo" in known && signatures.length > 0) return refusedFor(known.motivo);
   const recorded = "motivo" in known ? NOTHING : known.recorded;
-  const [verified] = await inSandbox(engine, ctx, file, verifyPdfs, trustOf(recorded, engine.tsa?.authorities ?? []));
+  const [verified] = await inSandbox(engine, ctx, file, verifyPdfs, trustOf(recorded, engine.tsa.authorities));
   if (!verified) throw new Refusal(firmaProblems.noSePudoVerificar);
   const { result, faults, signatures: checked } = verified.verdict;
   const firmas = checked.map((one) => firmaOf(one, recorded, ctx.now));

@@ -10,6 +10,7 @@ import { type Signer, signerOf, type Timestamp, TOKEN_ROOM } from "#platform/sig
 import { digestOf, filled } from "#platform/signing/server/fill.ts";
 import type { Prepared } from "#platform/signing/server/revision.ts";
 import { prepareSignatures } from "#platform/signing/server/tasks.ts";
+import { TimestampFailed } from "#platform/signing/server/timestamp.ts";
 import { verifyPdfs } from "#platform/verification/server/tasks.ts";
 import type { Trust, Verdict } from "#platform/verification/server/verdict.ts";
 import { shownCodigo, verificarPath } from "../codigo.ts";
@@ -45,13 +46,14 @@ export type Unsigned = {
 export type Revision = { readonly bytes: Buffer; readonly sello: Date | null; readonly observacion: string };
 export type Outcome = Revision | { readonly problem: Problem };
 
-/** Where time stamps come from, and whose count. */
-export type TimestampSource = { readonly timestamp: Timestamp; readonly authorities: readonly Uint8Array[] };
+/** Where time stamps come from, if they do, and whose count: also those of an authority that is asked no more. */
+export type TimestampSource = { readonly timestamp: Timestamp | null; readonly authorities: readonly Uint8Array[] };
+export const NO_TIMESTAMPS: TimestampSource = { timestamp: null, authorities: [] };
 
 export type RevisionDeps = {
   readonly sandbox: Sandbox;
   readonly publicUrl: string | null;
-  readonly tsa: TimestampSource | null;
+  readonly tsa: TimestampSource;
 };
 
 /** Whose turn it takes, and in which queue. */
@@ -64,7 +66,7 @@ const roomFor = ({ certificate, authority }: Signatory, isTimestamped: boolean):
   certificate.length + authority.length + FRAME + (isTimestamped ? TOKEN_ROOM : 0);
 
 type Ready = { readonly file: Unsigned; readonly prepared: Prepared };
-type Closed = { readonly file: Unsigned; readonly bytes: Buffer; readonly observacion: string };
+type Closed = Ready & { readonly bytes: Buffer; readonly isStamped: boolean; readonly observacion: string };
 
 /** What was prepared, and under its id what could not be. Needs no key: it is begun while the PIN is looked at. */
 export type Prepares = { readonly ready: readonly Ready[]; readonly refused: ReadonlyMap<string, Outcome> };
@@ -74,7 +76,7 @@ export async function prepareAll(deps: RevisionDeps, files: readonly Unsigned[],
     const { nombre, capacidad, motivo, reason } = signatory;
     const enlace = deps.publicUrl === null ? "" : deps.publicUrl + verificarPath(codigo);
     const texts = { nombre, capacidad, motivo, reason, cuando, codigo: shownCodigo(codigo), enlace };
-    return { id, bytes, asked: { ...texts, page, caja, at, room: roomFor(signatory, deps.tsa !== null) } };
+    return { id, bytes, asked: { ...texts, page, caja, at, room: roomFor(signatory, deps.tsa.timestamp !== null) } };
   });
   const answers = await together(chunks, (some) => deps.sandbox.run(prepareSignatures, null, { ...how, chunks: some }));
   const ready: Ready[] = [];
@@ -100,26 +102,81 @@ export async function closeAll(
     const { certificate, authority } = signatory;
     const known = signers.get(certificate);
     if (known) return known;
-    const isTimestamped = deps.tsa !== null;
+    const isTimestamped = deps.tsa.timestamp !== null;
     const signer = signerOf({ certificate, chain: [authority], key: keyOf(signatory), isTimestamped });
     signers.set(certificate, signer);
     return signer;
   };
-  const closed = await Promise.all(ready.map((one) => close(deps, signerFor(one.file.signatory), one)));
+  const closed: Closed[] = [];
+  const left = ready.values();
+  const work = async () => {
+    for (const one of left) closed.push(await close(signerFor(one.file.signatory), one, deps.tsa.timestamp));
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, work));
   const outcomes = new Map(refused);
-  const verdicts = await verify(deps, closed, how);
-  for (const one of closed) outcomes.set(one.file.id, judged(one, verdicts.get(one.file.id)));
+  for (const [one, verdict] of await believed(deps, (each) => signerFor(each.file.signatory), closed, how))
+    outcomes.set(one.file.id, judged(one, verdict));
   return outcomes;
 }
 
-const NO_TIMESTAMP = "La autoridad de sello de tiempo no respondió: la hora es la del servidor.";
+/** Signatures at once: each may wait for a time stamp, whose authority is nobody to be flooded. */
+const TOGETHER = 8;
+
+/** What the evidence says of a time stamp that did not come, or was not kept. */
+const REMARKS = {
+  silencio: "La autoridad de sello de tiempo no respondió: la hora es la del servidor.",
+  pausa:
+    "La autoridad de sello de tiempo no había respondido poco antes y no se le preguntó otra vez: la hora es la del servidor.",
+  respuesta: "La autoridad de sello de tiempo no dio un sello que sirva: la hora es la del servidor.",
+  grande: "La autoridad de sello de tiempo no dio un sello que sirva: la hora es la del servidor.",
+  increible: "El sello de tiempo recibido no es de confianza y no se usó: la hora es la del servidor.",
+} as const;
 
 /** A time stamp that does not come stops nothing; it is told (D206). */
-async function close({ tsa }: RevisionDeps, signer: Signer, { file, prepared }: Ready): Promise<Closed> {
+async function close(
+  signer: Signer,
+  { file, prepared }: Ready,
+  timestamp: Timestamp | null,
+  observacion = "",
+): Promise<Closed> {
   const digest = digestOf(file.bytes, prepared);
-  const stamped = tsa && (await signer.cms(digest, tsa.timestamp).catch(() => null));
-  const bytes = filled(file.bytes, prepared, stamped ?? (await signer.cms(digest)));
-  return { file, bytes, observacion: tsa && !stamped ? NO_TIMESTAMP : "" };
+  try {
+    const bytes = filled(file.bytes, prepared, await signer.cms(digest, timestamp ?? undefined));
+    return { file, prepared, bytes, isStamped: timestamp !== null, observacion };
+  } catch (error) {
+    if (!(error instanceof TimestampFailed)) throw error;
+    return close(signer, { file, prepared }, null, REMARKS[error.reason]);
+  }
+}
+
+/** Further from ours than any two clocks that are looked after. */
+const APART_MS = 5 * 60_000;
+
+type Answer = { readonly verdict: Verdict };
+
+/** Each with what the checker says of it. A time stamp that it does not believe, or whose moment is not now, is left out. */
+async function believed(
+  deps: RevisionDeps,
+  signerFor: (one: Closed) => Signer,
+  closed: readonly Closed[],
+  how: How,
+): Promise<ReadonlyMap<Closed, Answer | undefined>> {
+  const verdicts = await verify(deps, closed, how);
+  const answers = new Map(closed.map((one) => [one, verdicts.get(one.file.id)]));
+  const wrong = closed.filter((one) => one.isStamped && isUnbelieved(one, answers.get(one)));
+  if (wrong.length === 0) return answers;
+  const without = await Promise.all(wrong.map((one) => close(signerFor(one), one, null, REMARKS.increible)));
+  const again = await verify(deps, without, how);
+  for (const one of wrong) answers.delete(one);
+  for (const one of without) answers.set(one, again.get(one.file.id));
+  return answers;
+}
+
+function isUnbelieved({ file }: Closed, answer: Answer | undefined): boolean {
+  if (!answer) return false;
+  const time = answer.verdict.signatures.at(-1)?.time;
+  const isNow = time?.by === "tsa" && Math.abs(time.at.getTime() - file.at.getTime()) <= APART_MS;
+  return answer.verdict.result !== "valido" || !isNow;
 }
 
 async function verify({ sandbox, tsa }: RevisionDeps, closed: readonly Closed[], how: How) {
@@ -127,14 +184,14 @@ async function verify({ sandbox, tsa }: RevisionDeps, closed: readonly Closed[],
     const own = { sha256: createHash("sha256").update(bytes).digest("hex"), at: file.at };
     const { authority } = file.signatory;
     const proven = [...file.before, own];
-    const trust: Trust = { authority, revoked: [], proven, timestampAuthorities: tsa?.authorities ?? [] };
+    const trust: Trust = { authority, revoked: [], proven, timestampAuthorities: tsa.authorities };
     return { id: file.id, bytes, trust };
   });
   return together(chunks, (some) => sandbox.run(verifyPdfs, null, { ...how, chunks: some }));
 }
 
 /** Ours and no others, and the last of them is this one. */
-function judged({ file, bytes, observacion }: Closed, answer: { readonly verdict: Verdict } | undefined): Outcome {
+function judged({ file, bytes, observacion }: Closed, answer: Answer | undefined): Outcome {
   if (!answer) return { problem: firmaProblems.noSePudo };
   const { result, signatures } = answer.verdict;
   if (signatures.length > file.before.length + 1) return { problem: firmaProblems.firmadoAfuera };

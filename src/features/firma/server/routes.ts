@@ -22,6 +22,7 @@ import { changePin, createSign, type FirmaDeps, ownCertificates, revokeOwn } fro
 import { verifyFile } from "./por-archivo.ts";
 import { verifyCode } from "./por-codigo.ts";
 import { authorityFile, createLists } from "./publication.ts";
+import { renewOwn } from "./renovar.ts";
 import { motivoFirma } from "./tables.ts";
 import { verificar } from "./verificar.ts";
 
@@ -47,6 +48,7 @@ export function firmaRoutes(
     changePin: (ctx, pins) => changePin(own, ctx, pins),
     certificados: ownCertificates,
     revoke: (ctx, input) => revokeOwn(own, ctx, input),
+    renovar: (ctx, { pin }) => renewOwn(own, ctx, pin),
     certificadosDe: (ctx, { userId }) => certificatesOfPerson(ctx, userId),
     resetPin: (ctx, { userId }) => resetPin(own, ctx, userId),
     checkDetener: (ctx, { token }) => checkDetener(own, ctx, token),

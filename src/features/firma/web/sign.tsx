@@ -12,6 +12,7 @@ import { CertificateList } from "./certificate-list.tsx";
 import classes from "./firma.module.css";
 import { NewPinFields, useNewPin } from "./new-pin.tsx";
 import { Proven } from "./proof.tsx";
+import { Renewal } from "./renew-dialog.tsx";
 import { SignatureInForce } from "./signature-in-force.tsx";
 
 export default function SignSettings() {
@@ -35,9 +36,19 @@ const WAITING = (
 
 function Signature({ certificados }: { readonly certificados: readonly CertificadoItem[] }) {
   const inForce = certificados.find(({ estado }) => estado === "vigente");
+  const expired = certificados.find(({ estado }) => estado === "vencido");
   return (
     <>
-      {inForce ? <SignatureInForce certificado={inForce} /> : <CreateSignature had={certificados.length > 0} />}
+      {expired && (
+        <FormSection title="Tu firma" hint="Con el mismo PIN, si lo recordás.">
+          <Renewal certificado={expired} />
+        </FormSection>
+      )}
+      {inForce ? (
+        <SignatureInForce certificado={inForce} />
+      ) : (
+        <CreateSignature had={certificados.length > 0} expired={expired !== undefined} />
+      )}
       {certificados.length > 0 && (
         <FormSection title="Certificados" hint="Los anteriores siguen probando lo que firmaste con ellos.">
           <CertificateList certificados={certificados} />
@@ -47,7 +58,9 @@ function Signature({ certificados }: { readonly certificados: readonly Certifica
   );
 }
 
-function CreateSignature({ had }: { readonly had: boolean }) {
+type CreateSignatureProps = { readonly had: boolean; readonly expired: boolean };
+
+function CreateSignature({ had, expired }: CreateSignatureProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const draft = useNewPin(() => {
@@ -57,8 +70,14 @@ function CreateSignature({ had }: { readonly had: boolean }) {
   });
   return (
     <FormSection
-      title="Tu firma"
-      hint={had ? "No tenés un certificado vigente: creá uno nuevo para volver a firmar." : "Todavía no la creaste."}
+      title={expired ? "Otro PIN" : "Tu firma"}
+      hint={
+        expired
+          ? "Si no recordás el tuyo: se emite un certificado nuevo."
+          : had
+            ? "No tenés un certificado vigente: creá uno nuevo para volver a firmar."
+            : "Todavía no la creaste."
+      }
     >
       <Proven>
         <form {...draft.form} className={classes.create}>

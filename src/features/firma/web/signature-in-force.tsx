@@ -9,6 +9,7 @@ import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { firmaClient } from "./api.ts";
 import { ChangePin } from "./change-pin.tsx";
 import classes from "./firma.module.css";
+import { Renewal } from "./renew-dialog.tsx";
 import { RevokeDialog } from "./revoke-dialog.tsx";
 import { until } from "./words.ts";
 
@@ -22,6 +23,7 @@ export function SignatureInForce({ certificado }: { readonly certificado: Certif
       <p className={classes.state}>
         Tenés una firma electrónica vigente hasta el <b>{until(certificado)}</b>, a nombre de {certificado.titular}.
       </p>
+      {certificado.renovable && <Renewal certificado={certificado} />}
       <div className={classes.actions}>
         <Button leftSection={<IconKey {...ICON} />} onClick={() => setOpen("pin")}>
           Cambiar PIN

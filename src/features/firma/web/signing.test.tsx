@@ -40,6 +40,7 @@ const certificado = (estado: CertificadoItem["estado"]): CertificadoItem => ({
   desde: "2025-01-06T00:00:00Z",
   hasta: "2027-01-06T00:00:00Z",
   estado,
+  renovable: estado === "vencido",
   cerrado: null,
   motivo: "",
   huella: "0b",

@@ -2,6 +2,7 @@
 import { and, between, count, countDistinct, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
+import { soon } from "#features/firma/rules.ts";
 import { certificado } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
@@ -12,14 +13,12 @@ import { dayIn } from "#platform/dates/zone.ts";
 import { inSpanish, orEndOfTime } from "#platform/db/server/order.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
-import { INGRESO_RECIENTE_DIAS, POR_VENCER_DIAS } from "../rules.ts";
+import { INGRESO_RECIENTE_DIAS } from "../rules.ts";
 
 const BARS = 6;
 /** As many people as a tile names. */
 const PEOPLE = 5;
-const DAY_MS = 86_400_000;
 
-const soon = (now: Date) => new Date(now.getTime() + POR_VENCER_DIAS * DAY_MS);
 const ofPuesto = and(eq(puesto.empresa, legajo.empresa), eq(puesto._id, legajo.puesto));
 
 export async function ownFile(ctx: Ctx) {

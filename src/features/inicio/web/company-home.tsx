@@ -4,6 +4,7 @@ import { IconCalendarDue, IconSignature, IconUserPause } from "@tabler/icons-rea
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { POR_VENCER_DIAS } from "#features/firma/rules.ts";
 import { initialsOf } from "#features/legajos/initials.ts";
 import type { Output } from "#platform/contract/contract.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
@@ -14,7 +15,6 @@ import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { People, Tile } from "#platform/ui/page/web/tile.tsx";
 import { type Waiting, WaitingLines } from "#platform/ui/page/web/waiting.tsx";
 import type { inicio } from "../contract.ts";
-import { POR_VENCER_DIAS } from "../rules.ts";
 import classes from "./company-home.module.css";
 import { Links } from "./links.tsx";
 import { inicioClient } from "./own-file.ts";

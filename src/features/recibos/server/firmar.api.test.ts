@@ -225,6 +225,28 @@ describe("what is said by signing", () => {
     expect(await firmasOf(two)).toMatchObject([{ capacidad: "Gerente general" }]);
   });
 
+  it("FIRMA-34, FIRMA-35: where none is configured, EN CONFORMIDAD and APODERADO are reasons, and no other is", async () => {
+    await query("create table apartados as select * from motivo_firma");
+    await query("delete from motivo_firma");
+    try {
+      const [one, two] = [
+        await make({ de: "user", mes: 7, anio: 2024 }),
+        await make({ de: "user", mes: 8, anio: 2024 }),
+      ];
+      await expect(employer([one], { motivo: "RECIBÍ CONFORME" })).rejects.toMatchObject({ status: 400 });
+      await employer([one], { motivo: "EN CONFORMIDAD" });
+      await employer([two]);
+      expect([...(await firmasOf(one)), ...(await firmasOf(two))]).toMatchObject([
+        { lado: "empleador", motivo: "EN CONFORMIDAD" },
+        { lado: "empleador", motivo: "APODERADO" },
+      ]);
+      expect(reasonsIn(await pdfOf(one))).toEqual(["EN CONFORMIDAD"]);
+    } finally {
+      await query("insert into motivo_firma select * from apartados");
+      await query("drop table apartados");
+    }
+  });
+
   it("FIRMA-36, S-46: the first configured reason is the default; one that nobody configured is refused", async () => {
     const id = await make({ de: "user", mes: 9, anio: 2025 });
     const [first] = await query<{ name: string }>("select name from motivo_firma order by created, name limit 1");
@@ -266,7 +288,7 @@ describe("what cannot be signed", () => {
     ]);
     await expect(employer([id])).rejects.toMatchObject({
       status: 409,
-      message: "Tu certificado de firma venció. Tenés que crear uno nuevo",
+      message: "Tu certificado de firma venció. Renovalo con tu PIN en «Firma electrónica»",
     });
     await query("update certificado set hasta = $2 where legajo_id = $1", [idOf("admin"), new Date("2027-01-01")]);
     await query(

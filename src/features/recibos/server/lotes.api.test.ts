@@ -154,6 +154,32 @@ describe("a batch", () => {
     expect(new Set(done.problemas.map(({ error }) => error))).toEqual(new Set([words]));
   });
 
+  it("D203: with a certificate that ended nothing begins; one that ends meanwhile stops it at the next item", async () => {
+    const VENCIDO = "Tu certificado de firma venció. Renovalo con tu PIN en «Firma electrónica»";
+    const ends = (hasta: Date) =>
+      query("update certificado set hasta = $2 where legajo_id = $1", [idOf("admin"), hasta]);
+    const counted = async () => (await query("select id from lote_firma")).length;
+    const ids = await some(5);
+    const before = await counted();
+    await ends(TEST_NOW);
+    await expect(employer(ids)).rejects.toMatchObject({ status: 409, message: VENCIDO });
+    expect([await counted(), await signedOf(ids), await own.failuresOf("admin")]).toEqual([before, 0, 0]);
+
+    await ends(new Date(TEST_NOW.getTime() + 10_000));
+    const letGo = await holding(ids[1] ?? "");
+    const { tarea } = await employer(ids);
+    await expect.poll(() => signedOf(ids), { timeout: 60_000 }).toBe(1);
+    now = new Date(TEST_NOW.getTime() + 11_000);
+    await letGo();
+    const done = await ended(tarea ?? "");
+    const firmados = await signedOf(ids);
+    expect(done).toMatchObject({ estado: "terminado", firmados, rechazados: 5 - firmados });
+    // The one that was held had been asked already, at most.
+    expect(firmados).toBeLessThanOrEqual(2);
+    expect(new Set(done.problemas.map(({ error }) => error))).toEqual(new Set([VENCIDO]));
+    await ends(new Date("2028-01-01"));
+  });
+
   it("of two attorneys on the same receipts, each is signed by one", async () => {
     await query("update cuenta set roles = '{superadmin,admin}' where username = 'superadmin'");
     const ids = await some(10);

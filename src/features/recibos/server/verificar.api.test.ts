@@ -15,7 +15,7 @@ import { fsck } from "#shell/server/fsck.ts";
 import { buildWorker } from "#shell/server/worker.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { testServices } from "#shell/testing/test-services.ts";
-import { firmandoIn } from "./fixtures/firmando.ts";
+import { firmandoIn, PIN } from "./fixtures/firmando.ts";
 import { A, idOf, payslip } from "./fixtures/recibos.ts";
 import { verificandoIn } from "./fixtures/verificando.ts";
 
@@ -224,6 +224,25 @@ describe("by file", () => {
     expect(before.firmas.map(({ motivos }) => motivos)).toEqual([[], [FAULTS.revoked]]);
   });
 
+  it("S-42: signed with a certificate that was renewed since, it stays valid; the same PIN signs with the next one", async () => {
+    await settle();
+    const sign = async (mesDe: number) => {
+      const id = await make({ de: "user2", mes: mesDe, anio: 2009 });
+      await employer([id]);
+      await employee(id, {}, "user2");
+      return pdfOf(id);
+    };
+    const old = await sign(1);
+    await query("update certificado set hasta = $2 where legajo_id = $1", [idOf("user2"), TEST_NOW]);
+    const { serie } = await own.lotes("user2").renovar({ pin: PIN });
+    const before = await byFile(old);
+    expect(before).toMatchObject({ resultado: "valido", motivos: [] });
+    expect(before.firmas[1]?.certificado.estado).toBe("reemplazado");
+    const next = await byFile(await sign(2));
+    expect(next.resultado).toBe("valido");
+    expect(next.firmas[1]?.certificado).toMatchObject({ estado: "vigente", serie });
+  });
+
   it("whose certificates nobody here issued is not ours, whatever it says", async () => {
     const series = await query<{ serie: string }>("select serie from serie_certificado");
     await query("create table apartadas as select * from serie_certificado");
@@ -269,10 +288,10 @@ describe("by file", () => {
 describe("S-45: every signed file, again", () => {
   const of = (found: readonly string[], code: string) => found.filter((one) => one.includes(shownCodigo(code)));
   const findings = async () => {
-    const { store, secret } = server.services;
+    const { store, secret, tsa } = server.services;
     const spoolDir = mkdtempSync(join(tmpdir(), "r-"));
     const found: string[] = [];
-    for await (const one of fsck({ database: server.fresh.database, store, secret, spoolDir, now: TEST_NOW }))
+    for await (const one of fsck({ database: server.fresh.database, store, secret, spoolDir, tsa, now: TEST_NOW }))
       found.push(one);
     return found;
   };

@@ -14,9 +14,10 @@ import { useToday } from "#platform/dates/web/today.ts";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import classes from "./pendientes.module.css";
 import { pendientesClient, useCuentas, useElegibles, usePendientes, usePendientesChanged } from "./pendientes-api.ts";
+import { FIRMADO } from "./pendientes-firmar-uno.tsx";
 import type { Picking, Ver } from "./pendientes-hojas.tsx";
 import { PendientesList } from "./pendientes-list.tsx";
-import { FIRMADO, Panel, PanelBeside, PanelOver } from "./pendientes-panel.tsx";
+import { Panel, PanelBeside, PanelOver } from "./pendientes-panel.tsx";
 import {
   chosenOf,
   type Elegible,

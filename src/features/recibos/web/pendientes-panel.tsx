@@ -1,12 +1,10 @@
 /**
  * The preview of one pending receipt among those listed (REC-13): beside the list, in a dialog where there is no room for
- * both. The attorney may sign it alone from here. REC-12, REC-45, FIRMA-21, FIRMA-34.
+ * both. The attorney may sign it alone from here. REC-12, REC-45.
  */
-import { Badge, Button, Modal } from "@mantine/core";
+import { Badge, Modal } from "@mantine/core";
 import { IconFileText, IconLock } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useState } from "react";
-import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
-import { PinDeFirma } from "#features/firma/web/public.tsx";
+import { type ReactNode, useState } from "react";
 import type { Recibo } from "#features/recibos/contract.ts";
 import { recibosProblems, TITULOS } from "#features/recibos/problems.ts";
 import { fileNameOf } from "#features/recibos/rules.ts";
@@ -15,14 +13,11 @@ import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
 import { SideFacts } from "#platform/ui/page/web/side-card.tsx";
 import type { PdfAmong } from "#platform/ui/pdf/web/source.ts";
 import { PdfViewer } from "#platform/ui/pdf/web/viewer.tsx";
-import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { pendientesClient } from "./pendientes-api.ts";
+import { FirmarUno } from "./pendientes-firmar-uno.tsx";
 import classes from "./pendientes-panel.module.css";
 import { standingOf } from "./pendientes-seleccion.ts";
 import { nameOf, SIN_ASIGNAR, settlesOf } from "./pendientes-words.ts";
-
-/** FIRMA-21. */
-export const FIRMADO = "Recibo firmado exitosamente";
 
 type PanelProps = {
   readonly recibo: Recibo;
@@ -78,7 +73,7 @@ export function Panel({ recibo, among, onSigned, isTitled = false }: PanelProps 
               ["Cargado", formatMoment(new Date(recibo.created))],
             ]}
           />
-          {standing === "elegible" && onSigned && <SignOne key={recibo._id} recibo={recibo} onSigned={onSigned} />}
+          {standing === "elegible" && onSigned && <FirmarUno key={recibo._id} recibo={recibo} onSigned={onSigned} />}
         </div>
       )}
     </>
@@ -106,36 +101,5 @@ function Closed() {
       <h3>{TITULOS.confidencial}</h3>
       <p>{recibosProblems.confidencial.message}</p>
     </div>
-  );
-}
-
-type SignOneProps = { readonly recibo: Recibo; readonly onSigned: () => void };
-
-function SignOne({ recibo: { _id, sha256 }, onSigned }: SignOneProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        Firmar este recibo
-      </Button>
-      {asking && (
-        <Suspense fallback={null}>
-          <PinDeFirma
-            title="Firmar 1 recibo"
-            motivo={EN_CONFORMIDAD}
-            send={async (firma, options) => {
-              const recibos = [{ _id, sha256: sha256 ?? "" }];
-              await pendientesClient.firmar({ recibos, empleador: true, detalle: "", ...firma }, options);
-              notify.success(FIRMADO);
-              onSigned();
-            }}
-            refused={onSigned}
-            onClose={() => setAsking(false)}
-          >
-            Firmás como Apoderado. Tu firma electrónica queda dentro del documento.
-          </PinDeFirma>
-        </Suspense>
-      )}
-    </>
   );
 }

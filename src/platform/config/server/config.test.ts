@@ -1,9 +1,23 @@
 // Proves S-62: what the program accepts from its environment, and that each bad value stops it with one sentence.
-import { resolve } from "node:path";
-import { describe, expect, it } from "vitest";
+import { X509Certificate } from "node:crypto";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { rootCertificates } from "node:tls";
+import { afterAll, describe, expect, it } from "vitest";
 import { ConfigError, isLoopbackHost, plainHttpNotice, readConfig } from "./config.ts";
 
 const SECRET = "una clave de treinta y dos letras o más";
+const DIR = mkdtempSync(join(tmpdir(), "rubrica-configuracion-"));
+afterAll(() => rmSync(DIR, { recursive: true }));
+const written = (name: string, text: string) => {
+  writeFileSync(join(DIR, name), text);
+  return join(DIR, name);
+};
+const [FIRST = "", SECOND = ""] = rootCertificates;
+const ROOTS = written("raices.pem", `Raíz\n${FIRST}\n${SECOND}\n`);
+const RUBBISH = written("nada.pem", "-----BEGIN CERTIFICATE-----\nbmFkYQ==\n-----END CERTIFICATE-----\n");
+const HALF = written("mitad.pem", FIRST.slice(0, -30));
 
 describe("S-62: configuration", () => {
   it("needs nothing: an embedded database on a local address, limits on, no secret invented here", () => {
@@ -23,6 +37,7 @@ describe("S-62: configuration", () => {
       secretKeyOld: null,
       s3: null,
       logHeads: { vault: null, mail: null },
+      tsa: { url: null, waitMs: 5_000, authorities: [] },
       smtpUrl: null,
       mailFrom: "Rúbrica <no-responder@localhost>",
       map: { tiles: null, geocoder: null, attribution: "© OpenStreetMap" },
@@ -36,7 +51,7 @@ describe("S-62: configuration", () => {
   });
 
   it("an empty value counts as absent", () => {
-    const names = ["PORT", "HOST", "DATABASE_URL", "PUBLIC_URL", "ROLE", "DEMO", "SECRET_KEY", "LOG_LEVEL"];
+    const names = ["PORT", "HOST", "DATABASE_URL", "PUBLIC_URL", "ROLE", "DEMO", "SECRET_KEY", "TSA_CA", "LOG_LEVEL"];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
   });
 
@@ -91,6 +106,13 @@ describe("S-62: configuration", () => {
     );
   });
 
+  it("S-46 believes every authority of the file, whether or not anybody is asked for time stamps now", () => {
+    const asking = readConfig({ TSA_URL: "https://sello.example/tsr", TSA_CA: ROOTS }).tsa;
+    const der = (pem: string) => new Uint8Array(new X509Certificate(pem).raw);
+    expect(asking).toEqual({ url: "https://sello.example/tsr", waitMs: 5_000, authorities: [der(FIRST), der(SECOND)] });
+    expect(readConfig({ TSA_CA: ROOTS }).tsa).toEqual({ ...asking, url: null });
+  });
+
   it.each<[Record<string, string>, string]>([
     [{ PORT: "ochenta" }, "PORT debe ser un número."],
     [{ PORT: "80.5" }, "PORT debe estar entre 0 y 65535."],
@@ -131,6 +153,18 @@ describe("S-62: configuration", () => {
         "LOG_HEADS_MAIL debe ser apoderado o direcciones de correo, separados por comas.",
       ],
     ),
+    [{ TSA_URL: "sello.example", TSA_CA: ROOTS }, "TSA_URL debe ser una dirección http o https."],
+    [
+      { TSA_URL: "https://sello.example" },
+      "con TSA_URL hay que definir TSA_CA, el archivo PEM de la autoridad en cuyos sellos se confía.",
+    ],
+    [{ TSA_CA: join(DIR, "no-existe.pem") }, "TSA_CA no es un archivo que se pueda leer."],
+    [{ TSA_WAIT_SECONDS: "0" }, "TSA_WAIT_SECONDS debe estar entre 1 y 60."],
+    [{ TSA_CA: DIR }, "TSA_CA no es un archivo que se pueda leer."],
+    ...[RUBBISH, HALF].map((file): [Record<string, string>, string] => [
+      { TSA_CA: file },
+      "TSA_CA debe ser un archivo PEM con uno o más certificados.",
+    ]),
     [{ SMTP_URL: "correo.example" }, "SMTP_URL debe empezar con smtp:// o smtps://."],
     [{ MAP_TILES_URL: "http://mapas.example" }, "MAP_TILES_URL debe ser una dirección https."],
     ...["todos", "true", "10.0.0.1/", "10.0.0.0/33", "fd00::/129", "10.0.0.0/8/8", "10.0.0.1;10.0.0.2"].map(

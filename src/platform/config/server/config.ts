@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { CertificateFile } from "./certificates.ts";
 
 export class ConfigError extends Error {}
 
@@ -11,6 +12,7 @@ const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.optional());
 
 const PORT_RANGE = "debe estar entre 0 y 65535";
+const WAIT_RANGE = "debe estar entre 1 y 60";
 const RETENTION_RANGE = "debe estar entre 1 y 36500";
 
 /** In the list of who gets the heads of the log: each company's own attorneys. */
@@ -74,6 +76,13 @@ const Environment = z.object({
         "debe ser apoderado o direcciones de correo, separados por comas",
       ),
   ),
+  /** Who is asked for time stamps (RFC 3161), and whose are believed: also of those asked before (D206). */
+  TSA_URL: optional(z.url({ protocol: /^https?$/, error: "debe ser una dirección http o https" })),
+  TSA_CA: optional(CertificateFile),
+  TSA_WAIT_SECONDS: z.preprocess(
+    empty,
+    z.coerce.number("debe ser un número").min(1, WAIT_RANGE).max(60, WAIT_RANGE).default(5),
+  ),
   /** Without it mails are written to DATA_DIR/correo. */
   SMTP_URL: optional(
     z
@@ -123,6 +132,15 @@ export type HeadsMail = {
   readonly direcciones: readonly string[];
 };
 
+export type TsaConfig = {
+  /** Null: nobody is asked for time stamps. */
+  readonly url: string | null;
+  /** How long a signature waits for its own. */
+  readonly waitMs: number;
+  /** DER of whose time stamps are believed. */
+  readonly authorities: readonly Uint8Array[];
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -146,6 +164,7 @@ export type Config = {
     readonly vault: (S3Config & { readonly retentionDays: number }) | null;
     readonly mail: HeadsMail | null;
   };
+  readonly tsa: TsaConfig;
   /** Null: an outbox folder. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
@@ -189,6 +208,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!value.DATABASE_URL && value.ROLE !== "all") {
     throw new ConfigError("Configuración inválida: ROLE=web y ROLE=worker necesitan DATABASE_URL.");
   }
+  if (value.TSA_URL && !value.TSA_CA) {
+    throw new ConfigError(
+      "Configuración inválida: con TSA_URL hay que definir TSA_CA, el archivo PEM de la autoridad en cuyos sellos se confía.",
+    );
+  }
   return {
     port: value.PORT,
     host: value.HOST,
@@ -204,6 +228,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKeyOld: value.SECRET_KEY_OLD ?? null,
     s3: s3Of(value, value.S3_BUCKET),
     logHeads: logHeadsOf(value),
+    tsa: { url: value.TSA_URL ?? null, waitMs: value.TSA_WAIT_SECONDS * 1_000, authorities: value.TSA_CA ?? [] },
     smtpUrl: value.SMTP_URL ?? null,
     mailFrom: value.MAIL_FROM,
     map: {

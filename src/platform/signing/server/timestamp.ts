@@ -21,7 +21,8 @@ import {
   TRUE,
 } from "./der.ts";
 
-const LONGEST_WAIT_MS = 5_000;
+/** Nobody who signs waits again for one that was silent a moment ago. */
+const PAUSE_MS = 60_000;
 const SIGNED_DATA = oid("1.2.840.113549.1.7.2");
 const TST_INFO = oid("1.2.840.113549.1.9.16.1.4");
 const CONTENT_TYPE = oid("1.2.840.113549.1.9.3");
@@ -41,8 +42,8 @@ const DIGESTS = new Map(
 /** Of a status: granted, and granted with changes that do not concern us. */
 const GRANTED = [0, 1];
 
-/** "silencio": no answer in time; "respuesta": not one we can use; "grande": no room for it. */
-export type TimestampFailure = "silencio" | "respuesta" | "grande";
+/** "silencio": no answer in time; "pausa": it was not asked, because of that; "respuesta": not one we can use; "grande": no room for it. */
+export type TimestampFailure = "silencio" | "pausa" | "respuesta" | "grande";
 
 /** A signature goes on without: B-B, and its evidence says why. */
 export class TimestampFailed extends Error {
@@ -56,7 +57,7 @@ export class TimestampFailed extends Error {
 
 /** Rejects with `TimestampFailed`. */
 export const timestampFrom =
-  (url: string, { waitMs = LONGEST_WAIT_MS }: { readonly waitMs?: number } = {}): Timestamp =>
+  (url: string, { waitMs }: { readonly waitMs: number }): Timestamp =>
   async (sha256) => {
     const nonce = integer(randomBytes(8));
     const answer = await ask(url, queryFor(sha256, nonce), waitMs);
@@ -66,6 +67,25 @@ export const timestampFrom =
       throw new TimestampFailed("respuesta", { cause });
     }
   };
+
+/** After a silence nobody is asked for a while; then one question goes first, and the others wait for what becomes of it. */
+export function pausing(timestamp: Timestamp, now: () => Date): Timestamp {
+  let silentUntil = 0;
+  return async (sha256) => {
+    const at = now().getTime();
+    if (at < silentUntil) throw new TimestampFailed("pausa");
+    if (silentUntil > 0) silentUntil = at + PAUSE_MS;
+    try {
+      const token = await timestamp(sha256);
+      silentUntil = 0;
+      return token;
+    } catch (error) {
+      const isSilent = error instanceof TimestampFailed && error.reason === "silencio";
+      silentUntil = isSilent ? now().getTime() + PAUSE_MS : 0;
+      throw error;
+    }
+  };
+}
 
 /** TimeStampReq, asking for the certificate too. */
 const queryFor = (digest: Uint8Array, nonce: Buffer): Buffer =>

@@ -110,7 +110,12 @@ describe("signed by us", () => {
   });
 
   it("S-45 S-46 B-T: the time stamp's moment counts where its authority does, and ours does not need it", async () => {
-    const file = await pdfs.signed(pdfs.plainPdf(), company.employer, { at: new Date() }, timestampFrom(tsa.url));
+    const file = await pdfs.signed(
+      pdfs.plainPdf(),
+      company.employer,
+      { at: new Date() },
+      timestampFrom(tsa.url, { waitMs: 100_000 }),
+    );
     await agreed(file, 1);
     const [signature] = (await verifyPdf(file, trust)).signatures;
     expect(signature).toMatchObject({

@@ -55,11 +55,23 @@ function stampOf(
   if (type?.tag !== TAG.oid || oidOf(type) !== TST_INFO) return null;
   if (!certificate || !isSigned(signer, content, certificate) || !isOwn(der, signer, certificate)) return null;
   const moment = dateOf(at);
-  const trusted = authorities.map((bytes) => readCertificate(Buffer.from(bytes), notes));
+  const trusted = authorities.flatMap(readAuthority);
   const isTrusted =
     mayTimestamp(certificate) && isInForce(certificate, moment) && climbs(certificate, certificates, trusted, moment);
   // Whatever was noted about its certificates, they are not ours to excuse.
   return { at: moment, isTrusted: isTrusted && notes.faults.size === 0 };
+}
+
+/** One that cannot be read vouches for nobody; what others vouch for is as good as it was. */
+function readAuthority(bytes: Uint8Array): Certificate[] {
+  const notes = new Notes(new Set());
+  try {
+    const certificate = readCertificate(Buffer.from(bytes), notes);
+    return notes.faults.size === 0 ? [certificate] : [];
+  } catch (error) {
+    if (error instanceof Unreadable) return [];
+    throw error;
+  }
 }
 
 function isSigned(signer: SignerInfo, content: Buffer, { key }: Certificate): boolean {
