@@ -106,12 +106,12 @@ const TWO_HOURS_MS = 2 * 60 * 60_000;
 /** What `npm run fsck` says two hours later, when bytes that nobody took up have been swept. */
 export async function findingsIn({
   fresh: { database },
-  services: { store, secret },
+  services: { store, secret, tsa },
 }: TestedServer): Promise<string[]> {
   const now = new Date(Date.now() + TWO_HOURS_MS);
   await sweepOrphans(database, store, now);
   const spoolDir = mkdtempSync(join(tmpdir(), "rubrica-fsck-"));
   const findings: string[] = [];
-  for await (const one of fsck({ database, store, secret, spoolDir, now })) findings.push(one);
+  for await (const one of fsck({ database, store, secret, tsa, spoolDir, now })) findings.push(one);
   return findings;
 }

@@ -113,7 +113,7 @@ async function unpacked(evidence: Evidence): Promise<Perito> {
 it("S-46, D206: B-T: the token, out of the signature, is of its value and of that authority, as openssl sees it", async () => {
   const now = new Date();
   const original = plainPdf();
-  const pdf = await signed(original, company.employer, { at: now }, timestampFrom(tsa.url));
+  const pdf = await signed(original, company.employer, { at: now }, timestampFrom(tsa.url, { waitMs: 100_000 }));
   const [part] = await sandbox.run(takeApartPdf, null, {
     by: "pruebas",
     chunks: [{ bytes: pdf, before: [sha256(original)] }],
