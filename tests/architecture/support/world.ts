@@ -6,7 +6,6 @@
  */
 import { archivos } from "#features/archivos/contract.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
-import { casosIn } from "#features/disconformidades/server/fixtures/casos.ts";
 import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
 import { importacion } from "#features/importacion/contract.ts";
 import { PIN_ONLY } from "#features/legajos/laborales.ts";
