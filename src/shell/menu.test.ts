@@ -130,6 +130,8 @@ describe("the current place", () => {
     expect(current("/", "empresa")).toBe("Inicio");
     expect(current("/sancions/create", "empresa")).toBe("Sanciones");
     expect(current("/tiposancion", "empresa")).toBe("Sanciones");
+    expect(current("/disconformidades/0198f0c2", "empresa")).toBe("Recibos");
+    expect(current("/disconformidades/0198f0c2", "empleado")).toBe("Mis Recibos");
     expect(current("/empresa/puestos", "empresa")).toBe("Configuración");
     expect(current("/empresa/puestos", "config")).toBe("Puestos");
     expect(current("/settings/password", "empleado")).toBe("Mis Datos");

@@ -75,7 +75,10 @@ export const MENU: readonly MenuEntry[] = [
   ...menu("empleado", EMPLOYEE_MENU, [
     item("Inicio", "home", "/", "home", { short: "Inicio" }),
     item("Mis Datos", "settings.profile", "/settings/profile", "id", { owns: ["/settings"] }),
-    item("Mis Recibos", "recibos.listEmpleado", "/recibos/list", "receipt", { short: "Recibos" }),
+    item("Mis Recibos", "recibos.listEmpleado", "/recibos/list", "receipt", {
+      short: "Recibos",
+      owns: ["/disconformidades"],
+    }),
     // D031: only those who may open the list.
     item("Mis Licencias", "licenciasPlusEmpleado.list", "/licenciasPlusEmpleado/list", "beach", {
       ...LEAVES,
@@ -98,7 +101,7 @@ export const MENU: readonly MenuEntry[] = [
     // D035: /users is closed to external.
     item("Legajos", "nomina.list", "/nomina", "users", { roles: ["external"] }),
     item("Recibos", "recibosadmin.pendientes", "/recibos-admin/pendientes", "receipt", {
-      owns: ["/recibos-admin", "/recibos"],
+      owns: ["/recibos-admin", "/recibos", "/disconformidades"],
     }),
     item("Recibos", "recibosadmin.pendientes", "/recibos-admin/pendientes", "receipt", {
       roles: ["manager"],

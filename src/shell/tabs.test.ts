@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sees2fa } from "#features/cuentas/rules.ts";
 import { SANCIONES } from "#features/sanciones/tipos.ts";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
-import { CUENTA, EMPRESA, LEGAJO, type Strip } from "#platform/tabs/strips.ts";
+import { CUENTA, EMPRESA, LEGAJO, RECIBOS, type Strip } from "#platform/tabs/strips.ts";
 import { INLINE_TABS, splitTabs } from "#platform/ui/page/tab-strip.ts";
 import { EMPLOYEE, tabsFor, visitor } from "./fixtures/menus.ts";
 import { addressOf, stripOf, tabsOf } from "./tabs.ts";
@@ -144,6 +144,17 @@ describe("the sanctions", () => {
     const list = { title: "Sanciones", path: "/sancions" };
     expect(tabsFor(SANCIONES, "admin")).toEqual([list, { title: "Tipos de sanción", path: "/tiposancion" }]);
     for (const role of ["rrhh", "external"] as const) expect(tabsFor(SANCIONES, role)).toEqual([list]);
+  });
+});
+
+describe("the company's receipts", () => {
+  test("D184: what was signed in disconformity stands beside them, for whoever answers it", () => {
+    const pendientes = { title: "Pendientes", path: "/recibos-admin/pendientes" };
+    const casos = { title: "Disconformidades", path: "/disconformidades" };
+    for (const role of ["root", "superadmin", "admin", "rrhh"] as const)
+      expect(tabsFor(RECIBOS, role)).toEqual([pendientes, casos]);
+    for (const role of ["external", "manager"] as const) expect(tabsFor(RECIBOS, role)).toEqual([pendientes]);
+    expect(tabsFor(RECIBOS, "user")).toEqual([]);
   });
 });
 

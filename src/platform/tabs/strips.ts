@@ -4,7 +4,7 @@
  */
 import type { Actor } from "#platform/auth/actor.ts";
 
-/** A place made of several pages. Three are shared; a feature with tabs of its own keeps its strip beside its screens. */
+/** A place made of several pages. Four are shared; a feature with tabs of its own keeps its strip beside its screens. */
 export type Strip = {
   /** What the tabs are of, for who hears them. */
   readonly label: string;
@@ -40,3 +40,6 @@ export const CUENTA: Strip = { label: "Mi cuenta", home: "/settings" };
  * 50 Carpetas, 60 Tipos de Documentos, 70 Tipos de Licencias. Spec 2 §2.
  */
 export const EMPRESA: Strip = { label: "Configuración", home: "/empresa" };
+
+/** The company's receipts, and what was signed in disconformity. Kept free: 20 Firmados. Spec 2 §2; D184. */
+export const RECIBOS: Strip = { label: "Recibos" };

@@ -1,6 +1,7 @@
 /** Every feature's tiles of the home page. */
+import { disconformidadesTiles } from "#features/disconformidades/web/home-tiles.ts";
 import { nominaTiles } from "#features/nomina/web/home-tiles.ts";
 import { organigramaTiles } from "#features/organigrama/web/home-tiles.ts";
 import type { HomeTile } from "#platform/ui/page/web/home-tile.ts";
 
-export const homeTiles: readonly HomeTile[] = [...organigramaTiles, ...nominaTiles];
+export const homeTiles: readonly HomeTile[] = [...disconformidadesTiles, ...organigramaTiles, ...nominaTiles];

@@ -5,6 +5,7 @@ import { catalogosScreens } from "#features/catalogos/web/screens.ts";
 import { configuracionScreens } from "#features/configuracion/web/screens.ts";
 import { correoScreens } from "#features/correo/web/screens.ts";
 import { cuentasScreens } from "#features/cuentas/web/screens.ts";
+import { disconformidadesScreens } from "#features/disconformidades/web/screens.ts";
 import { fichaScreens } from "#features/ficha/web/screens.ts";
 import { firmaScreens } from "#features/firma/web/screens.ts";
 import { geografiaScreens } from "#features/geografia/web/screens.ts";
@@ -28,6 +29,7 @@ const brought: readonly Screen[] = [
   ...firmaScreens,
   ...geografiaScreens,
   ...recibosScreens,
+  ...disconformidadesScreens,
   ...perfilScreens,
   ...nominaScreens,
   ...sancionesScreens,

@@ -11,6 +11,7 @@ import { importacion } from "#features/importacion/contract.ts";
 import { PIN_ONLY } from "#features/legajos/laborales.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { recibos } from "#features/recibos/contract.ts";
+import { casosIn } from "#features/recibos/server/fixtures/casos.ts";
 import { recibosOf } from "#features/recibos/server/fixtures/recibos.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";
 import { DEMO_PIN } from "#shell/demo/users.ts";

@@ -13,10 +13,10 @@ import { conformityInWords, leftInWords, momentInWords } from "./signing-words.t
 
 const ICON = { size: 17, stroke: 1.75, "aria-hidden": true } as const;
 
-type DoneProps = Pick<SigningDeskProps, "title" | "download" | "next"> & { readonly signed: Signed };
+type DoneProps = Pick<SigningDeskProps, "title" | "download" | "next" | "sequel"> & { readonly signed: Signed };
 
 /** Signed just now. */
-export function Done({ title, signed, download, next }: DoneProps) {
+export function Done({ title, signed, download, next, sequel }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -33,6 +33,7 @@ export function Done({ title, signed, download, next }: DoneProps) {
           <br />
           <time dateTime={signed.fecha ?? undefined}>{momentInWords(signed.fecha)}</time>
         </p>
+        {sequel}
         <Keep download={download} />
       </div>
       {next && (
@@ -57,7 +58,7 @@ export function Done({ title, signed, download, next }: DoneProps) {
 }
 
 /** Signed some other day: what the record says of it. */
-export function SignedFacts({ signed, facts, download }: Omit<DoneProps, "title" | "next"> & Facts) {
+export function SignedFacts({ signed, facts, download, sequel }: Omit<DoneProps, "title" | "next"> & Facts) {
   return (
     <>
       <p className={classes.state}>
@@ -77,6 +78,7 @@ export function SignedFacts({ signed, facts, download }: Omit<DoneProps, "title"
           </div>
         ))}
       </dl>
+      {sequel}
       <Keep download={download} />
     </>
   );

@@ -1,4 +1,5 @@
 /** What the signing desk is told of whatever lies on it. */
+import type { ReactNode } from "react";
 import type { PdfAmong, PdfFile, PdfMark } from "#platform/ui/pdf/web/source.ts";
 import type { Signed, SigningOptions } from "./signing-use.ts";
 
@@ -23,6 +24,8 @@ export type SigningDeskProps = SigningOptions & {
   readonly signed: Signed | null;
   /** What else is known of a signed one. */
   readonly facts: readonly { readonly term: string; readonly text: string }[];
+  /** What comes of it now that it is signed so. */
+  readonly sequel?: ReactNode;
   readonly next: { readonly to: string; readonly title: string; readonly left: number } | null;
   /** The list it came from. */
   readonly list: string;

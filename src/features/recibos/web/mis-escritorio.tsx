@@ -3,6 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useMemo } from "react";
+import { CasoDespues } from "#features/disconformidades/web/public.tsx";
 import { SigningDesk } from "#features/firma/web/public.tsx";
 import { initialsOf } from "#features/legajos/initials.ts";
 import type { MiRecibo } from "#features/recibos/contract.ts";
@@ -10,7 +11,7 @@ import { fileNameOf } from "#features/recibos/rules.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { CAJA_ALTO, CAJA_ANCHO, CAJA_EMPLEADO } from "#platform/signing/caja.ts";
 import { downloadRecibo, fetchPdf, misRecibosClient, pdfQuery, useRecibosChanged } from "./mis-api.ts";
-import { dayOf, detailOf, LIST, nameOf, othersOf, pathOf, periodInWords, titleOf, turnOf } from "./mis-words.ts";
+import { dayOf, detailOf, LIST, nameOf, othersOf, pathOf, periodInWords, TIPO, titleOf, turnOf } from "./mis-words.ts";
 
 /** In this visit. */
 export type JustSigned = {
@@ -53,6 +54,7 @@ export function ReciboDesk({ recibo, rows, owed, justSigned, onSigned }: ReciboD
     return { message, conformidad, fecha: firmadoEmpleado?.fecha ?? null, sha256: signed };
   }
 
+  const signed = justSigned ?? signedBefore(recibo);
   return (
     <Suspense fallback={<Skeleton height="70dvh" aria-busy />}>
       <SigningDesk
@@ -67,8 +69,9 @@ export function ReciboDesk({ recibo, rows, owed, justSigned, onSigned }: ReciboD
         agreed="Estoy de acuerdo con lo liquidado."
         noPin="Debe ingresar la contraseña"
         queue={turnOf(recibo, owed)}
-        signed={justSigned ?? signedBefore(recibo)}
+        signed={signed}
         facts={[{ term: "Firma de la empresa", text: dayOf(firmadoEmpleador.fecha) }]}
+        sequel={signed?.conformidad === false && <CasoDespues tipo={TIPO} registro={_id} />}
         next={next ? { to: pathOf(next), title: nameOf(next), left: others.length } : null}
         list={LIST}
         download={() => void downloadRecibo(recibo)}

@@ -3,6 +3,7 @@ import { Badge, Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { CasoLink, type CasoOf, useCasosPropios } from "#features/disconformidades/web/public.tsx";
 import type { EstadoRecibo, MiRecibo } from "#features/recibos/contract.ts";
 import { isIn } from "#features/recibos/rules.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
@@ -27,6 +28,7 @@ import {
   owedInWords,
   pathOf,
   periodInWords,
+  TIPO,
 } from "./mis-words.ts";
 
 const FILTERS = filters([{ kind: "choice", key: "estado", label: "Estado", options: ESTADO_OPTIONS }]);
@@ -37,7 +39,9 @@ const keeps = (recibo: MiRecibo, { estado }: FilterState<typeof FILTERS>) =>
 export default function MisRecibos() {
   const me = useActor()?._id ?? "";
   const query = useMisRecibos();
-  const columns = useMemo(() => columnsOf(me), [me]);
+  const isObjected = query.data?.some(({ firmadoEmpleado }) => firmadoEmpleado.conformidad === false) ?? false;
+  const casoOf = useCasosPropios(TIPO, isObjected);
+  const columns = useMemo(() => columnsOf(me, casoOf), [me, casoOf]);
   const list = useClientList(query, columns, { filters: FILTERS, keeps, defaultOrder: "-periodo" });
   const owed = useMemo(() => owedIn(query.data ?? []), [query.data]);
   return (
@@ -53,7 +57,7 @@ export default function MisRecibos() {
           linkOf={(recibo) => ({ to: pathOf(recibo) })}
           actionsOf={actionsOf}
           card={{
-            detail: (recibo) => <CardDetail recibo={recibo} me={me} />,
+            detail: (recibo) => <CardDetail recibo={recibo} me={me} casoOf={casoOf} />,
             badge: (recibo) => !recibo.leido && <Badge>Sin leer</Badge>,
           }}
           empty={{
@@ -66,7 +70,7 @@ export default function MisRecibos() {
   );
 }
 
-const columnsOf = (me: string): Columns<MiRecibo> => [
+const columnsOf = (me: string, casoOf: CasoOf): Columns<MiRecibo> => [
   {
     key: "periodo",
     label: "Período",
@@ -83,7 +87,7 @@ const columnsOf = (me: string): Columns<MiRecibo> => [
     key: "firma",
     label: "Tu firma",
     text: (recibo) => markOf(recibo, me).words,
-    cell: (recibo) => <Mark recibo={recibo} me={me} />,
+    cell: (recibo) => <Mark recibo={recibo} me={me} casoOf={casoOf} />,
   },
   {
     key: "firmado",
@@ -106,21 +110,23 @@ const actionsOf = (recibo: MiRecibo): readonly RowAction[] =>
     ? []
     : [{ label: `Descargar ${nameOf(recibo)}`, icon: IconDownload, run: () => void downloadRecibo(recibo) }];
 
-type RowProps = { readonly recibo: MiRecibo; readonly me: string };
+type RowProps = { readonly recibo: MiRecibo; readonly me: string; readonly casoOf: CasoOf };
 
-function Mark({ recibo, me }: RowProps) {
+function Mark({ recibo, me, casoOf }: RowProps) {
   const { indicador, state, words } = markOf(recibo, me);
+  const caso = casoOf(recibo._id);
   return (
-    <span data-indicador={indicador}>
+    <span data-indicador={indicador} className={classes.mark}>
       <SignatureMark state={state}>{words}</SignatureMark>
+      {caso && <CasoLink caso={caso} />}
     </span>
   );
 }
 
-const CardDetail = ({ recibo, me }: RowProps) => (
+const CardDetail = (row: RowProps) => (
   <span className={classes.card}>
-    {recibo.tipoRecibo.name}
-    <Mark recibo={recibo} me={me} />
+    {row.recibo.tipoRecibo.name}
+    <Mark {...row} />
   </span>
 );
 

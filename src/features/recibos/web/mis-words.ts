@@ -6,6 +6,9 @@ import { formatPeriodName } from "#platform/dates/format.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import type { SignatureState } from "#platform/ui/page/web/signature-mark.tsx";
 
+/** What this kind of record is called among those that are signed. */
+export const TIPO = "recibo";
+
 export const LIST = "/recibos/list";
 export const pathOf = ({ _id }: Pick<MiRecibo, "_id">) => `${LIST}/${_id}`;
 

@@ -2,6 +2,7 @@
 import { OWN_PAGE, READERS } from "#features/recibos/contract.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
+import { RECIBOS } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const recibosScreens: readonly Screen[] = [
@@ -24,6 +25,7 @@ export const recibosScreens: readonly Screen[] = [
     title: "Recibos",
     access: READERS,
     layout: "app",
+    tab: { of: RECIBOS, title: "Pendientes", order: 10 },
     load: () => import("./pendientes-page.tsx"),
   },
   ...catalogueScreens(tiposRecibo),

@@ -2,10 +2,12 @@
  * The desk a PDF lies on: what it shows, how large and which way round. Loaded by viewer.tsx. The worker comes from
  * our own site, and none of pdf.js's ways around our headers (code from text, WebAssembly) is used (S-65).
  */
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from "react";
 import { Document, pdfjs } from "react-pdf";
 import { saveFile } from "#platform/files/web/save-file.ts";
+import { refusalOf } from "#platform/problems/failure.ts";
 import { LoadFailure } from "#platform/ui/page/web/load-failure.tsx";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { turned, type Zoom, zoomStep } from "#platform/ui/pdf/view.ts";
 import { announce } from "#platform/ui/theme/web/announcer.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
@@ -35,9 +37,10 @@ type PdfDeskProps = {
   readonly file: PdfFile;
   readonly among?: PdfAmong;
   readonly mark?: PdfMark | undefined;
+  readonly otherwise?: ReactNode;
 };
 
-export default function PdfDesk({ file, among, mark }: PdfDeskProps) {
+export default function PdfDesk({ file, among, mark, otherwise }: PdfDeskProps) {
   const { bytes, error, retry } = usePdfBytes(file);
   const data = useMemo(() => bytes && { data: bytes }, [bytes]);
   const [pdf, setPdf] = useState<Pdf | null>(null);
@@ -91,7 +94,7 @@ export default function PdfDesk({ file, among, mark }: PdfDeskProps) {
       <PdfToolbar controls={controls} isSaved={bytes !== null} />
       {error !== null ? (
         <div className={classes.message}>
-          <LoadFailure noun="el documento" error={error} retry={retry} />
+          <Refused error={error} retry={retry} otherwise={otherwise} />
         </div>
       ) : data ? (
         <Document
@@ -146,4 +149,18 @@ function keysOf({ go, page, pages, zoom, setZoom }: DeskControls) {
     event.preventDefault();
     action();
   };
+}
+
+type RefusedProps = { readonly error: unknown; readonly retry: () => void; readonly otherwise: ReactNode };
+
+/** Of what stands in the way trying again changes nothing. */
+const CONFLICT = 409;
+
+function Refused({ error, retry, otherwise }: RefusedProps) {
+  const { status, message } = refusalOf(error);
+  return otherwise && status === CONFLICT ? (
+    <EmptyState drawing="paraph" title={message} actions={otherwise} />
+  ) : (
+    <LoadFailure noun="el documento" error={error} retry={retry} />
+  );
 }

@@ -1,5 +1,5 @@
 /** A PDF on the desk. The viewer and its worker weigh more than the rest of the product: loaded where one is opened. */
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { PdfAmong, PdfFile, PdfMark } from "./source.ts";
 import classes from "./viewer.module.css";
 import { PdfWaiting } from "./waiting.tsx";
@@ -8,6 +8,8 @@ type PdfViewerProps = {
   readonly file: PdfFile;
   readonly among?: PdfAmong;
   readonly mark?: PdfMark | undefined;
+  /** Where something else comes first: the way on, in place of trying again. */
+  readonly otherwise?: ReactNode;
   /** On a page that is the document's: without an edge, and on a phone without its name. */
   readonly isWhole?: boolean;
   /** CSS height; 80 % of the window unless said otherwise. */
