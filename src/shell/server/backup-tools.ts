@@ -5,7 +5,8 @@
 import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Config, TsaConfig } from "#platform/config/server/config.ts";
+import type { TsaConfig } from "#platform/config/server/certificates.ts";
+import type { Config } from "#platform/config/server/config.ts";
 import { openDatabase } from "#platform/db/server/database.ts";
 import { SUPERUSER } from "#platform/db/server/embedded/cluster.ts";
 import { locateHome, openDataDir } from "#platform/db/server/embedded/home.ts";

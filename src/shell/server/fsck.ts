@@ -16,7 +16,7 @@ import { reviewAll } from "#features/firma/server/jobs.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
-import type { TsaConfig } from "#platform/config/server/config.ts";
+import type { TsaConfig } from "#platform/config/server/certificates.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { DEAD_LETTERS } from "#platform/jobs/server/queue.ts";

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { InjectOptions } from "fastify";
 import { cuenta } from "#features/cuentas/server/tables.ts";
-import type { TsaConfig } from "#platform/config/server/config.ts";
+import type { TsaConfig } from "#platform/config/server/certificates.ts";
 import type { Contract } from "#platform/contract/contract.ts";
 import { type Client, clientFor, type Send } from "#platform/http/web/client.ts";
 import { sessionCookie } from "../server/cookies.ts";

@@ -5,12 +5,14 @@
  */
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { listEmpresas } from "#features/empresa/server/service.ts";
+import { empresa } from "#features/empresa/server/tables.ts";
 import type { Db, Scopes } from "#platform/db/server/database.ts";
 import type { Handler } from "#platform/jobs/server/jobs.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Issuing, issuingWith, keyName } from "./issuing.ts";
 import { interruptDead } from "./lotes.ts";
-import { type PorVencerDeps, tellOfEndings } from "./por-vencer.ts";
+import { endingSoon, tellOne } from "./por-vencer.ts";
 import { type ReviewDeps, reviewSigned } from "./revisar.ts";
 import { autoridad, certificado } from "./tables.ts";
 
@@ -88,4 +90,17 @@ export const lotesHandler = ({ now }: { readonly now: () => Date }): Handler<obj
   },
 });
 
-export const porVencerHandler = (deps: PorVencerDeps): Handler<object> => ({ run: (run) => tellOfEndings(deps, run) });
+type PorVencerDeps = { readonly mail: Mail; readonly now: () => Date };
+
+export const porVencerHandler = ({ mail, now: clock }: PorVencerDeps): Handler<object> => ({
+  run: async ({ inCompany, inInstallation, signal }) => {
+    const now = clock();
+    const { _id, zonaHoraria } = empresa;
+    for (const company of await inInstallation((db) => db.select({ _id, zonaHoraria }).from(empresa)))
+      for (const ending of await inCompany(company._id, (db) => endingSoon(db, company._id, now))) {
+        signal.throwIfAborted();
+        const { _id: own, zonaHoraria: zone } = company;
+        await inCompany(own, (db) => tellOne(mail, { db, empresa: own, now }, zone, ending));
+      }
+  },
+});

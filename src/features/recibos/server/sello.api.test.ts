@@ -13,7 +13,7 @@ import { firma } from "#features/firma/contract.ts";
 import { firmasJob } from "#features/firma/job.ts";
 import { TERMINOS } from "#features/firma/terminos.ts";
 import { verificacion } from "#features/firma/verificacion.ts";
-import type { TsaConfig } from "#platform/config/server/config.ts";
+import type { TsaConfig } from "#platform/config/server/certificates.ts";
 import { QUEUE_SCHEMA } from "#platform/jobs/server/schema.ts";
 import { asn1, isSound, judged, pdfsig, signaturesIn, verifiesCms } from "#platform/signing/server/fixtures/judges.ts";
 import { startSilence, startTsa, type TestTsa } from "#platform/signing/server/fixtures/tsa.ts";

@@ -1,7 +1,19 @@
-/** A setting that names a file of certificates: read at start, so that one that cannot be used stops the program. */
+/** The settings of time stamps. A file of certificates is read at start: one that cannot be used stops the program. */
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+
+export type TsaConfig = {
+  /** Null: nobody is asked for time stamps. */
+  readonly url: string | null;
+  /** How long a signature waits for its own. */
+  readonly waitMs: number;
+  /** DER of whose time stamps are believed. */
+  readonly authorities: readonly Uint8Array[];
+};
+
+const WAIT_RANGE = "debe estar entre 1 y 60";
+export const Seconds = z.coerce.number("debe ser un número").min(1, WAIT_RANGE).max(60, WAIT_RANGE);
 
 const ONE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 

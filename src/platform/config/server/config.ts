@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { CertificateFile } from "./certificates.ts";
+import { CertificateFile, Seconds, type TsaConfig } from "./certificates.ts";
 
 export class ConfigError extends Error {}
 
@@ -12,7 +12,6 @@ const empty = (value: unknown) => (value === "" ? undefined : value);
 const optional = <T extends z.ZodType>(shape: T) => z.preprocess(empty, shape.optional());
 
 const PORT_RANGE = "debe estar entre 0 y 65535";
-const WAIT_RANGE = "debe estar entre 1 y 60";
 const RETENTION_RANGE = "debe estar entre 1 y 36500";
 
 /** In the list of who gets the heads of the log: each company's own attorneys. */
@@ -79,10 +78,7 @@ const Environment = z.object({
   /** Who is asked for time stamps (RFC 3161), and whose are believed: also of those asked before (D206). */
   TSA_URL: optional(z.url({ protocol: /^https?$/, error: "debe ser una dirección http o https" })),
   TSA_CA: optional(CertificateFile),
-  TSA_WAIT_SECONDS: z.preprocess(
-    empty,
-    z.coerce.number("debe ser un número").min(1, WAIT_RANGE).max(60, WAIT_RANGE).default(5),
-  ),
+  TSA_WAIT_SECONDS: z.preprocess(empty, Seconds.default(5)),
   /** Without it mails are written to DATA_DIR/correo. */
   SMTP_URL: optional(
     z
@@ -130,15 +126,6 @@ export type HeadsMail = {
   readonly apoderado: boolean;
   /** Every company's. */
   readonly direcciones: readonly string[];
-};
-
-export type TsaConfig = {
-  /** Null: nobody is asked for time stamps. */
-  readonly url: string | null;
-  /** How long a signature waits for its own. */
-  readonly waitMs: number;
-  /** DER of whose time stamps are believed. */
-  readonly authorities: readonly Uint8Array[];
 };
 
 export type Config = {
