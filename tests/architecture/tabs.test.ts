@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { CUENTA, EMPRESA, LEGAJO, type Strip } from "#platform/tabs/strips.ts";
+import { CUENTA, EMPRESA, LEGAJO, RECIBOS, type Strip } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 import { stripOf } from "#shell/tabs.ts";
 import { screens } from "#shell/web/screens.ts";
@@ -32,7 +32,7 @@ function placeOf(strip: Strip): string {
 describe("tabs", () => {
   it("are found, on the shared strips and on a feature's own", () => {
     expect(new Set(owners.values()).size).toBeGreaterThan(10);
-    expect(strips).toEqual(expect.arrayContaining([CUENTA, EMPRESA, LEGAJO]));
+    expect(strips).toEqual(expect.arrayContaining([CUENTA, EMPRESA, LEGAJO, RECIBOS]));
     expect(strips.length).toBeGreaterThan(3);
     expect(strips.map(placeOf)).toEqual(expect.arrayContaining(["/settings/", "/empresa/", "/users/$userId/"]));
   });
@@ -62,7 +62,7 @@ describe("tabs", () => {
   });
 
   it("of a strip that is not shared come from one feature", () => {
-    for (const strip of strips.filter((each) => ![CUENTA, EMPRESA, LEGAJO].includes(each)))
+    for (const strip of strips.filter((each) => ![CUENTA, EMPRESA, LEGAJO, RECIBOS].includes(each)))
       expect(new Set(onStrip(strip).map(({ path }) => owners.get(path))).size, strip.label).toBe(1);
   });
 });
