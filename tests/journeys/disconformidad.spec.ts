@@ -59,6 +59,10 @@ test("what is signed en disconformidad is answered by HR, with a file and the co
   await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
   if (isPhone) await page.getByRole("dialog").getByRole("button", { name: "Cerrar" }).first().click();
 
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Descargar evidencia" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.zip$/);
+
   await page.getByRole("button", { name: "Responder" }).click();
   await expect(page.getByText("Escribí un mensaje")).toBeVisible();
   await page.getByRole("textbox", { name: "Tu respuesta" }).fill(answer);

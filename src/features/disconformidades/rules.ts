@@ -1,3 +1,4 @@
+/** What a case is among those of its company: its place, and who answers first. */
 import type { EstadoDisconformidad } from "./contract.ts";
 
 /** Past every moment there will be. */

@@ -5,8 +5,9 @@
 import { Button, Modal } from "@mantine/core";
 import { IconFileText } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import type { Disconformidad } from "#features/disconformidades/contract.ts";
+import { DescargarEvidencia } from "#features/firma/web/public.tsx";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { Page } from "#platform/ui/page/web/page.tsx";
@@ -35,8 +36,13 @@ function Shown({ caso }: CasoProps) {
   const isPhone = useIsPhone();
   /** The message that was sent last from here: after it, a new draft begins. */
   const [sent, setSent] = useState("");
+  const evidence = caso.voz === "empresa" && (
+    <Suspense fallback={null}>
+      <DescargarEvidencia tipo={caso.tipo} registro={caso.registro} />
+    </Suspense>
+  );
   return (
-    <Page {...headOf(caso)} subtitle={<Subtitle caso={caso} />} fill={!isPhone}>
+    <Page {...headOf(caso)} subtitle={<Subtitle caso={caso} />} actions={evidence} fill={!isPhone}>
       <div className={classes.region}>
         {!isPhone && (
           <section className={classes.paper} aria-label="Documento firmado">
