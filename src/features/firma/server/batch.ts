@@ -44,9 +44,13 @@ export type Told = {
   readonly session: string;
 };
 
-/** So many files at once in a child: few to begin with, for whoever watches, then as many as make its start cheap. */
+/**
+ * So many files at once in a child: few to begin with, for whoever watches, then as many as make its start cheap, or fewer
+ * where they are heavy. All of them are in memory.
+ */
 const FIRST_GROUP = 8;
-const GROUP = 64;
+const GROUP = 128;
+const GROUP_BYTES = 8 * 1024 * 1024;
 /** Children at work for one batch. */
 const TOGETHER = 2;
 const TOLD_EVERY_MS = 400;
@@ -102,7 +106,8 @@ async function run(at: Run, key: KeyObject): Promise<void> {
     const groups = groupsOf(at);
     const told = createTelling(at);
     const work = async () => {
-      for (let group = await groups(); group; group = await groups()) await signGroup(at, key, group, told);
+      for (let group = await groups.next(); group; group = await groups.next())
+        await signGroup(at, key, group, { told, weighed: groups.weighed });
     };
     const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, work));
     for (const end of ends) if (end.status === "rejected") throw end.reason;
@@ -120,7 +125,7 @@ type Item = Awaited<ReturnType<typeof nextItems>>[number];
 type Group = { readonly items: readonly Item[]; readonly at: Date };
 
 /** One after the other, whoever asks: no item is in two groups. */
-function groupsOf({ lote, within, now, isClosing }: Run): () => Promise<Group | null> {
+function groupsOf({ lote, within, now, isClosing }: Run) {
   let [after, size] = [0, FIRST_GROUP];
   let last: Promise<unknown> = Promise.resolve();
   const next = async (): Promise<Group | null> => {
@@ -131,19 +136,30 @@ function groupsOf({ lote, within, now, isClosing }: Run): () => Promise<Group | 
       return nextItems(db, lote._id, after, size);
     });
     after = items.at(-1)?.orden ?? after;
-    size = GROUP;
     return items.length === 0 ? null : { items, at: moment };
   };
   const inTurn = async (before: Promise<unknown>) => {
     await before;
     return next();
   };
-  return () => {
-    const mine = inTurn(last);
-    last = mine.catch(() => {});
-    return mine;
+  return {
+    next: () => {
+      const mine = inTurn(last);
+      last = mine.catch(() => {});
+      return mine;
+    },
+    /** Those that come will weigh what these do. */
+    weighed: (files: readonly { readonly bytes: Uint8Array }[]) => {
+      const mean = files.reduce((sum, { bytes }) => sum + bytes.length, 0) / files.length;
+      if (mean > 0) size = Math.max(1, Math.min(GROUP, Math.floor(GROUP_BYTES / mean)));
+    },
   };
 }
+
+type Watching = {
+  readonly told: () => Promise<void>;
+  readonly weighed: ReturnType<typeof groupsOf>["weighed"];
+};
 
 /** How far it is, at most so often. */
 function createTelling({ lote, within, now }: Run): () => Promise<void> {
@@ -170,7 +186,7 @@ async function actingAs({ lote }: Run, db: Db, now: Date): Promise<Acting> {
   return { actor, empresa: lote.empresa, db, now };
 }
 
-async function signGroup(run: Run, key: KeyObject, { items, at }: Group, tell: () => Promise<void>): Promise<void> {
+async function signGroup(run: Run, key: KeyObject, { items, at }: Group, { told, weighed }: Watching): Promise<void> {
   const { engine, lote } = run;
   const within = run.within(lote.empresa);
   const { lado, motivo, tipo, empresa } = lote;
@@ -185,6 +201,7 @@ async function signGroup(run: Run, key: KeyObject, { items, at }: Group, tell: (
   });
   const { standing, closed, signatory, cuando } = known;
   const { files, broken } = await unsignedOf(engine, firmable, { empresa, lado, signatory, at, cuando }, standing);
+  weighed(files);
   const how = { by: lote.cuenta, lane: "long" } as const;
   const outcomes = await closeAll(engine, () => key, await prepareAll(engine, files, how), how);
   const byId = new Map(files.map((file) => [file.id, file]));
@@ -194,15 +211,15 @@ async function signGroup(run: Run, key: KeyObject, { items, at }: Group, tell: (
     const file = byId.get(item.registro);
     const from = { ip: lote.ip, agente: lote.agente };
     if (!file || !outcome || "problem" in outcome) {
-      const told = closed.get(item.registro) ?? broken.get(item.registro);
-      const problem = told ?? (outcome && "problem" in outcome ? outcome.problem : firmaProblems.noSePudo);
+      const why = closed.get(item.registro) ?? broken.get(item.registro);
+      const problem = why ?? (outcome && "problem" in outcome ? outcome.problem : firmaProblems.noSePudo);
       await within((db) => settleItem(db, item._id, "rechazado", problem.message));
     } else {
       const stored = await storeMade(empresa, engine, outcome.bytes);
       const made = { file, revision: outcome, stored, signatory, said, from, sha256: item.sha256 };
       await keep(run, item, at, made);
     }
-    await tell();
+    await told();
   }
 }
 
