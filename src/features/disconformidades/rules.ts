@@ -1,4 +1,4 @@
-/** What a case is among those of its company: its place, and who answers first. */
+/** Where a case stands among those of its company. */
 import type { EstadoDisconformidad } from "./contract.ts";
 
 /** Past every moment there will be. */
