@@ -7,7 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TERMINOS } from "#features/firma/terminos.ts";
 import type { Refusal } from "#platform/problems/problem.ts";
-import { CreatePinStep } from "./public.tsx";
+import CreatePinStep from "./create-pin-step.tsx";
 
 const told = vi.hoisted(() => vi.fn<(refusal: Refusal) => Promise<void>>(async () => {}));
 vi.mock("#platform/ui/dialogs/web/dialogs.tsx", () => ({ showProblem: told }));

@@ -3,12 +3,8 @@
  * the PIN of whoever signs for the company, and the evidence of what was signed. AUTH-10, AUTH-16, FIRMA-02, D019, D203.
  */
 import { lazy } from "react";
-import type { Yo } from "#features/cuentas/contract.ts";
 import type { CertificadoItem } from "#features/firma/contract.ts";
-import { DoorButton, DoorFields } from "#platform/ui/page/web/door.tsx";
 import { CertificateList } from "./certificate-list.tsx";
-import { NewPinFields, useNewPin } from "./new-pin.tsx";
-import { Proven } from "./proof.tsx";
 
 /** Whatever somebody signs of their own; it comes with the first page that has something to sign. */
 export const SigningDesk = lazy(() => import("./signing-desk.tsx"));
@@ -18,21 +14,8 @@ export const PinDeFirma = lazy(() => import("./lote-pin.tsx"));
 /** Of a record that has a signature, for whoever may take it: others see nothing. */
 export const DescargarEvidencia = lazy(() => import("./evidencia.tsx"));
 
-export function CreatePinStep({ onDone }: { readonly onDone: (yo: Yo) => void }) {
-  const draft = useNewPin(onDone);
-  return (
-    <Proven>
-      <form {...draft.form}>
-        <DoorFields>
-          <NewPinFields draft={draft} />
-        </DoorFields>
-        <DoorButton type="submit" loading={draft.sending}>
-          Crear PIN
-        </DoorButton>
-      </form>
-    </Proven>
-  );
-}
+/** For the sign-in, which brings it where it is owed. */
+export const createPinStep = () => import("./create-pin-step.tsx");
 
 /** With a word where there is none yet. */
 export function CertificatesOf({ certificados }: { readonly certificados: readonly CertificadoItem[] }) {

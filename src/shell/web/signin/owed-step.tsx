@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<OwedPaso, Step>> = {
   crearPin: {
     title: "Creá tu PIN de firma",
     lead: "Es la clave con la que vas a firmar recibos y documentos. Elegí una distinta de tu contraseña.",
-    Form: lazy(async () => ({ default: (await import("#features/firma/web/public.tsx")).CreatePinStep })),
+    Form: lazy(async () => (await import("#features/firma/web/public.tsx")).createPinStep()),
   },
 };
 
