@@ -44,7 +44,7 @@ export async function downloadEvidence(
   const pdf = await bytesOf(ctx.empresa, engine, hechos.archivo);
   if (!pdf) throw new Refusal(firmaProblems.otroArchivo);
   const partes = await takenApart(engine, ctx.actor._id, pdf, hechos);
-  const sellos = engine.tsa?.authorities ?? [];
+  const sellos = engine.tsa.authorities;
   const path = scratchPath(spoolDir);
   try {
     await storeZip(path, evidenceEntries({ hechos, pdf, partes, lista, sellos, now: ctx.now }));
