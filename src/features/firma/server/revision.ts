@@ -203,7 +203,7 @@ function judged({ file, bytes, observacion }: Closed, answer: Answer | undefined
 
 type Named = { readonly id: string };
 
-/** In one child; where that one comes to nothing, each by itself, so that only the one that broke it is lost. */
+/** In one child; where that one comes to nothing, half by half, so that only the one that broke it is lost. */
 async function together<C extends Named, A extends Named>(
   chunks: readonly C[],
   run: (some: readonly C[]) => Promise<readonly A[]>,
@@ -214,8 +214,7 @@ async function together<C extends Named, A extends Named>(
   } catch (error) {
     if (!(error instanceof TaskFailed)) throw error;
     if (chunks.length === 1) return new Map();
-    const alone = new Map<string, A>();
-    for (const chunk of chunks) for (const [id, answer] of await together([chunk], run)) alone.set(id, answer);
-    return alone;
+    const half = Math.ceil(chunks.length / 2);
+    return new Map([...(await together(chunks.slice(0, half), run)), ...(await together(chunks.slice(half), run))]);
   }
 }
