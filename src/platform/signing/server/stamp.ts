@@ -178,11 +178,14 @@ function written(lines: readonly Line[]): string[] {
   });
 }
 
+/** Any of the eight masks reads as well with a random code; looking for the fairest cost as much as the rest of the stamp. */
+const QR_MASK = 0;
+
 /** Null: there is none, or it would be too fine to read. */
 function qrOf(link: string): readonly (readonly boolean[])[] | null {
   if (!link) return null;
   try {
-    return encode(link, { ecc: "M", border: 0, maxVersion: QR_VERSION }).data;
+    return encode(link, { ecc: "M", border: 0, maxVersion: QR_VERSION, maskPattern: QR_MASK }).data;
   } catch {
     return null;
   }
