@@ -1,8 +1,9 @@
 /** The company's attorney looks at what waits and signs forty payslips with one PIN. Spec 2 §2, §5, §8. */
 import { DEMO_PIN } from "#shell/demo/users.ts";
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
+import { killBatchOf } from "./support/base-de-datos.ts";
 import { expect, test } from "./support/prueba.ts";
-import { personOf, recibosPendientes } from "./support/recibos.ts";
+import { attorneyOf, personOf, recibosPendientes } from "./support/recibos.ts";
 
 const PENDIENTES = "/recibos-admin/pendientes";
 const MONTHS = Array.from({ length: 40 }, (_, month) => ({
@@ -42,4 +43,35 @@ test("an attorney signs forty with one PIN, but for the one left out (REC-12, RE
   await expect(page.getByText("40 firmados").first()).toBeVisible();
   await expect(sheets.filter({ hasText: "01-1990" })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
+});
+
+test("a batch whose process died says how far it came, and goes on with the PIN (D203)", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  const username = isPhone ? "manager" : "manager.c";
+  const { lastName } = personOf(username);
+  const attorney = attorneyOf(username);
+  await recibosPendientes(username, MONTHS);
+  await entrarComo(attorney, `${PENDIENTES}?buscar=${encodeURIComponent(lastName)}`);
+  const sheets = page.getByRole("list", { name: "Recibos por firmar" }).getByRole("listitem");
+  await expect(sheets.filter({ hasText: "01-1990" })).toBeVisible();
+  for (const box of await page.getByRole("checkbox", { name: /20\d\d/ }).all()) await box.uncheck();
+  await page.getByRole("button", { name: "Firmar 40 recibos" }).click();
+  const asked = page.getByRole("dialog");
+  await asked.getByLabel("PIN de firma").fill(DEMO_PIN);
+  await asked.getByRole("button", { name: "Firmar 40 recibos" }).click();
+  await expect(page.getByText(/^Firmando \d+ de 40$/)).toBeVisible();
+  await killBatchOf(attorney);
+
+  await page.reload();
+  await expect(page.getByText(/^La firma se interrumpió: \d+ de 40 firmados$/)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await asked.getByLabel("PIN de firma").fill(DEMO_PIN);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Documentos firmados!").first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText("40 firmados").first()).toBeVisible();
+  await expect(sheets.filter({ hasText: "01-1990" })).toHaveCount(0);
 });

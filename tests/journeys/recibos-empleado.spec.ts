@@ -5,9 +5,11 @@ import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { signInOrder } from "./support/base-de-datos.ts";
 import { dialog } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
-import { personOf, recibosPara } from "./support/recibos.ts";
+import { confidentialPerson, personOf, recibosPara } from "./support/recibos.ts";
 
 const LIST = "/recibos/list";
+/** Nobody else's journey signs as they do. */
+const CONFIDENTIAL = confidentialPerson().username;
 const pathOf = (id: string | undefined) => `${LIST}/${id}`;
 const pin = (page: Page) => page.getByLabel("PIN de firma");
 const signButton = (page: Page) => page.getByRole("button", { name: "Firmar recibo" });
@@ -122,4 +124,29 @@ test("one that was signed in another window meanwhile is not signed twice: it is
   await expect(dialog(page, "Error").getByText("El recibo ya está firmado")).toBeVisible();
   await dialog(page, "Error").getByRole("button", { name: "Entendido" }).click();
   await expect(signButton(page)).toHaveCount(0);
+});
+
+test("five wrong PINs stop the sixth, also a right one, and it is said (S-40)", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  const username = isPhone ? CONFIDENTIAL : "user.c";
+  const [only] = await recibosPara(username, [{ anio: 1992, mes: 6 }]);
+  await entrarComo(username, pathOf(only));
+  await expect(sheet(page)).toBeVisible();
+  if (isPhone) await page.getByRole("button", { name: "Firmar", exact: true }).click();
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await pin(page).fill("Otro-2026");
+    await signButton(page).click();
+    await expect(pin(page)).toHaveValue("");
+    await expect(page.getByText(/^El PIN no es correcto/)).toBeVisible();
+  }
+  await pin(page).fill(DEMO_PIN);
+  await signButton(page).click();
+  const refused = dialog(page, "Error");
+  await expect(refused.getByText(/^Ingresaste un PIN incorrecto demasiadas veces/)).toBeVisible();
+  await refused.getByRole("button", { name: "Entendido" }).click();
+  await expect(signButton(page)).toBeVisible();
+  await expect(done(page)).toHaveCount(0);
 });
