@@ -1,27 +1,26 @@
 /**
- * Loads the demo's payslips: twelve months for everybody, signed by the engine as people would have: the company's attorney
- * all but the last month, which waits for them; whoever has a PIN most of their own. Once, after the demo itself, all or
- * nothing: a first start that was cut short makes them at the next one.
+ * Loads the demo's payslips, signed by the engine as people would have. Once, after the demo itself, all or nothing: a first
+ * start that was cut short makes them at the next one. And grows them: more months, or those of people added since.
  */
-import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gte, min, sql } from "drizzle-orm";
 import { storeMade } from "#features/archivos/server/service.ts";
+import { loadDisconformidades } from "#features/disconformidades/server/loading.ts";
 import { instalacion } from "#features/empresa/server/tables.ts";
-import { APODERADO, EN_CONFORMIDAD, EN_DISCONFORMIDAD } from "#features/firma/lados.ts";
-import { type LoadedFirmas, type LoadedSignature, signLoaded } from "#features/firma/server/loading.ts";
+import { type LoadedFirmas, signLoaded } from "#features/firma/server/loading.ts";
+import { certificado } from "#features/firma/server/tables.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
 import { reciboFirmable, tituloOf } from "#features/recibos/server/firmable.ts";
 import { createRecibos } from "#features/recibos/server/service.ts";
 import { recibo, tipoRecibo } from "#features/recibos/server/tables.ts";
-import { addMonths } from "#platform/dates/days.ts";
-import { DEFAULT_ZONE, dayIn } from "#platform/dates/zone.ts";
+import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
-import { livesOf } from "./life.ts";
-import { companyPayslips, type Payslip } from "./payslip-plan.ts";
-import { certifiedOf, demoPlan, type PlannedCompany } from "./plan.ts";
-import { Random, seedOf } from "./random.ts";
+import type { Progress } from "./grow.ts";
+import { demoPlan, GROWTH_LEGAJO, growPeople, type PlannedCompany } from "./plan.ts";
+import { type PlannedRecibo, planRecibos, type RecibosPlan } from "./recibos-plan.ts";
 import { RECIBOS_DUE, RECIBOS_MARK } from "./state.ts";
 
 export type RecibosTarget = {
@@ -39,116 +38,129 @@ const isDue = async (db: Db): Promise<boolean> => {
   return mark?.valor === RECIBOS_DUE;
 };
 
-export async function loadRecibos(target: RecibosTarget): Promise<void> {
+/** How many there are now; null where there was nothing to do. */
+export async function loadRecibos(target: RecibosTarget): Promise<number | null> {
   const { database } = target;
-  if (!(await database.inInstallation(isDue))) return;
-  const companies: Loaded[] = [];
-  for (const company of demoPlan().companies) companies.push(await signCompany(target, company));
-  await database.inInstallation(async (db) => {
+  if (!(await database.inInstallation(isDue))) return null;
+  const plans: RecibosPlan[] = [];
+  for (const company of demoPlan().companies)
+    plans.push(planRecibos(company, { ...target, ...(await signingSince(target, company)) }));
+  const made = await makeAll(target, plans);
+  return database.inInstallation(async (db) => {
     // Of several processes that start together, one keeps what it made.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${RECIBOS_MARK}, 0))`);
-    if (!(await isDue(db))) return;
-    for (const loaded of companies) {
-      await enterCompany(db, loaded.company._id);
-      await write(db, target.now, loaded);
+    if (!(await isDue(db))) return null;
+    for (const plan of plans) {
+      await enterCompany(db, plan.company._id);
+      await write({ db, empresa: plan.company._id, now: target.now }, plan, made);
     }
     await db.update(instalacion).set({ valor: "1" }).where(eq(instalacion.clave, RECIBOS_MARK));
+    return plans.reduce((sum, { planned }) => sum + planned.length, 0);
   });
 }
 
-/** A payslip, and who signed it when. */
-type Planned = { readonly _id: string; readonly payslip: Payslip; readonly firmas: readonly LoadedSignature[] };
-type Stored = Awaited<ReturnType<typeof storeMade>>;
-type Loaded = {
-  readonly company: PlannedCompany;
-  readonly attorney: string;
-  readonly planned: readonly Planned[];
-  readonly stored: ReadonlyMap<string, Stored>;
-  readonly firmas: LoadedFirmas;
-};
+/** So many in a transaction. */
+const GROWN_AT_ONCE = 1000;
 
-async function signCompany(target: RecibosTarget, company: PlannedCompany): Promise<Loaded> {
-  const { database, store, sandbox, secret, publicUrl } = target;
+/** Those that are missing of one company's people, the grown ones too, for so many months; answers how many were added. */
+export async function growRecibos(
+  target: RecibosTarget,
+  { index, seed }: { readonly index: number; readonly seed: number },
+  progress: Progress,
+): Promise<number> {
+  const company = demoPlan().companies[index];
+  if (!company) throw new RangeError(`No existe la empresa de demostración ${index + 1}`);
   const { _id: empresa } = company;
-  const attorney = company.people.find(({ roles }) => roles.includes("admin"))?._id ?? "";
-  const planned = planRecibos(company, attorney, target);
-  const { pin } = demoPlan();
-  const firmas = await signLoaded(
+  const { database, now } = target;
+  const { grown, known } = await database.inCompany(empresa, async (db) => ({
+    grown: await grownIn(db, index, seed),
+    known: await knownIn(db),
+  }));
+  const plan = planRecibos(company, { ...target, ...(await signingSince(target, company)), grown });
+  const missing = plan.planned.filter(({ payslip }) => !known.has(keyOf(payslip)));
+  for (let done = 0; done < missing.length; done += GROWN_AT_ONCE) {
+    const some = { ...plan, planned: missing.slice(done, done + GROWN_AT_ONCE) };
+    const made = await makeAll(target, [some]);
+    await database.inCompany(empresa, (db) => write({ db, empresa, now }, some, made));
+    progress(done + some.planned.length, missing.length);
+  }
+  return missing.length;
+}
+
+/** The people that were grown with this seed, without a gap from the first. */
+async function grownIn(db: Db, index: number, seed: number) {
+  const { _id } = legajo;
+  const rows = await db.select({ _id }).from(legajo).where(gte(legajo.legajo, GROWTH_LEGAJO));
+  const there = new Set(rows.map((row) => row._id));
+  return [...growPeople(index, there.size, seed)].filter((person) => there.has(person._id));
+}
+
+type Period = { readonly empleado: string | null; readonly tipo: string; readonly anio: number; readonly mes: number };
+const keyOf = ({ empleado, tipo, anio, mes }: Period) => [empleado, tipo, anio, mes].join();
+
+async function knownIn(db: Db): Promise<ReadonlySet<string>> {
+  const { empleado, anio, mes } = recibo;
+  const ofType = and(eq(tipoRecibo.empresa, recibo.empresa), eq(tipoRecibo._id, recibo.tipoRecibo));
+  const rows = await db
+    .select({ empleado, anio, mes, tipo: tipoRecibo.name })
+    .from(recibo)
+    .innerJoin(tipoRecibo, ofType);
+  return new Set(rows.map(keyOf));
+}
+
+async function signingSince({ database, now }: RecibosTarget, { _id }: PlannedCompany) {
+  const [row] = await database.inCompany(_id, (db) => db.select({ first: min(certificado.desde) }).from(certificado));
+  return { since: row?.first ?? now };
+}
+
+type Stored = Awaited<ReturnType<typeof storeMade>>;
+/** Signed, and their bytes in the store. */
+type Made = { readonly firmas: LoadedFirmas; readonly stored: ReadonlyMap<string, Stored> };
+
+async function makeAll(target: RecibosTarget, plans: readonly RecibosPlan[]): Promise<Made> {
+  const firmas = await signAll(target, plans);
+  return { firmas, stored: await storeAll(target, plans, firmas) };
+}
+
+const signAll = ({ database, ...deps }: RecibosTarget, plans: readonly RecibosPlan[]): Promise<LoadedFirmas> =>
+  signLoaded(
     {
-      sandbox,
-      secret,
-      publicUrl,
+      ...deps,
       tsa: { timestamp: null, authorities: [] },
-      empresa,
-      pin,
+      pin: demoPlan().pin,
       zone: DEFAULT_ZONE,
       firmable: reciboFirmable,
-      within: (work) => database.inCompany(empresa, work),
+      within: (empresa) => (work) => database.inCompany(empresa, work),
     },
-    planned.map(({ _id, payslip, firmas: signatures }) => {
-      return { registro: _id, titulo: tituloOf(payslip), bytes: payslip.bytes(), firmas: signatures };
-    }),
+    plans.map(({ company, planned }) => ({
+      empresa: company._id,
+      records: planned.map(({ _id, payslip, firmas }) => {
+        return { registro: _id, titulo: tituloOf(payslip), bytes: payslip.bytes(), firmas };
+      }),
+    })),
   );
+
+/** So many on their way to the disk at once. */
+const STORING = 16;
+
+async function storeAll({ store }: RecibosTarget, plans: readonly RecibosPlan[], { bytesOf }: LoadedFirmas) {
   const stored = new Map<string, Stored>();
-  for (const { _id } of planned) stored.set(_id, await storeMade(empresa, { store }, firmas.bytesOf(_id)));
-  return { company, attorney, planned, stored, firmas };
+  const left = plans
+    .flatMap(({ company, planned }) => planned.map(({ _id }) => ({ _id, empresa: company._id })))
+    .values();
+  const work = async () => {
+    for (const { _id, empresa } of left) stored.set(_id, await storeMade(empresa, { store }, bytesOf(_id)));
+  };
+  await Promise.all(Array.from({ length: STORING }, work));
+  return stored;
 }
 
-/** The month before the one it is: the last that was paid. */
-function planRecibos(company: PlannedCompany, attorney: string, { now, meses }: RecibosTarget): Planned[] {
-  const today = dayIn(DEFAULT_ZONE, now);
-  const [anio = 0, mes = 0] = addMonths(today, -1).split("-").map(Number);
-  const people = [...company.people, ...company.former];
-  const signers = new Set(certifiedOf(company).map(({ _id }) => _id));
-  const payslips = [...companyPayslips(company, people, livesOf(company, today), { anio, mes, meses })];
-  return payslips.map((payslip) => {
-    const isLast = payslip.anio === anio && payslip.mes === mes;
-    const firmas = isLast ? [] : signaturesOf(payslip, { attorney, signers, last: { anio, mes }, now });
-    return { _id: randomUUID(), payslip, firmas };
-  });
-}
-
-type Signing = {
-  readonly attorney: string;
-  readonly signers: ReadonlySet<string>;
-  readonly last: { readonly anio: number; readonly mes: number };
-  readonly now: Date;
-};
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const OBJECTIONS = [
-  "Faltan las horas extra de la segunda quincena, que el encargado aprobó por escrito.",
-  "El adicional por antigüedad está calculado con un año menos.",
-  "No figura el feriado trabajado del mes.",
-] as const;
-
-/** The attorney the day it is paid; the employee some days later, if at all. */
-function signaturesOf(payslip: Payslip, { attorney, signers, last, now }: Signing): LoadedSignature[] {
-  const { empleado, anio, mes, tipo, fechaPago } = payslip;
-  const random = new Random(seedOf(empleado, anio, mes, tipo, "firma"));
-  const noLater = (moment: number) => new Date(Math.min(moment, now.getTime() - HOUR_MS));
-  const paid = Date.parse(`${fechaPago}T13:00:00Z`);
-  const employer = noLater(paid + random.int(0, 90) * 60_000);
-  const nothing = { conformidad: null, detalle: "" };
-  const first: LoadedSignature = { lado: "empleador", motivo: APODERADO, ...nothing, legajo: attorney, at: employer };
-  const monthsAgo = (last.anio - anio) * 12 + last.mes - mes;
-  // The last two wait for nearly everybody, and somebody always leaves one behind.
-  const isSigned = signers.has(empleado) && monthsAgo > random.int(1, 2) && (monthsAgo > 4 || random.int(1, 12) > 1);
-  if (!isSigned) return [first];
-  const at = noLater(employer.getTime() + random.int(1, 6) * DAY_MS + random.int(0, 600) * 60_000);
-  const conformidad = random.int(1, 15) > 1;
-  const detalle = conformidad ? "" : (OBJECTIONS[random.int(0, OBJECTIONS.length - 1)] ?? "");
-  const motivo = conformidad ? EN_CONFORMIDAD : EN_DISCONFORMIDAD;
-  return [first, { lado: "empleado", motivo, conformidad, detalle, legajo: empleado, at }];
-}
-
-async function write(db: Db, now: Date, { company, attorney, planned, stored, firmas }: Loaded): Promise<void> {
-  const { _id: empresa } = company;
+async function write(at: Writing, { attorney, planned }: RecibosPlan, { stored, firmas }: Made): Promise<void> {
+  const { db, empresa } = at;
   const types = new Map((await db.select().from(tipoRecibo)).map(({ name, _id }) => [name, _id]));
   const actor = { _id: attorney, empresa, roles: ["admin"], modulos: [], paso: "listo" } as const;
   await createRecibos(
-    { actor, empresa, db, now },
+    { ...at, actor },
     planned.map(({ _id, payslip: { empleado, tipo, anio, mes } }) => {
       const file = stored.get(_id);
       if (!file) throw new Error(`${_id} has no file`);
@@ -156,11 +168,16 @@ async function write(db: Db, now: Date, { company, attorney, planned, stored, fi
     }),
   );
   await db.execute(statesOf(planned));
-  await firmas.write(db);
+  await firmas.write(db, empresa);
+  await loadDisconformidades(
+    at,
+    reciboFirmable.tipo,
+    planned.flatMap(({ caso }) => caso ?? []),
+  );
 }
 
 /** In one statement, whatever their number. */
-function statesOf(planned: readonly Planned[]) {
+function statesOf(planned: readonly PlannedRecibo[]) {
   const states = planned.map(({ _id, payslip, firmas: [employer, employee] }) => ({
     id: _id,
     created: employer?.at ?? `${payslip.fechaPago}T12:00:00Z`,

@@ -44,12 +44,13 @@ async function start(config: Config, early: Early) {
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
     const services = await openServices({ ...config, publicUrl }, installation);
     opened = services;
-    await fillRecibos(config, installation, services, now());
     const web = config.role === "worker" ? null : await startServing(config, installation, services, now);
     const worker = config.role === "web" ? null : await startWorking(config, installation, services, now);
+    let filling: Promise<void> = Promise.resolve();
     stopInOrder(async () => {
       await Promise.all([web?.close(), worker?.close()]);
       await services.close();
+      await filling;
       await installation.close();
     });
     const notice = web && plainHttpNotice(config);
@@ -57,6 +58,7 @@ async function start(config: Config, early: Early) {
     if (web) announce(web.address, web.demo, installation.notice);
     else console.log("Rúbrica lista: trabaja sin servir páginas.");
     process.send?.({ lista: true });
+    filling = fillRecibos(config, installation, services, now());
   } catch (error) {
     await opened?.close();
     await installation.close();
@@ -106,13 +108,21 @@ async function fill(config: Config, { database, secret }: Installation, now: Dat
     console.log(`Primer ingreso: usuario ${root.username}, contraseña ${root.password} (se muestra una sola vez).`);
 }
 
-/** Of a demo, its payslips: they are signed, which needs more than a database. */
+/**
+ * Of a demo, its payslips: they are signed, which takes longer than everything else of a first start. Nobody waits for
+ * them to sign in; cut short, the next start makes them.
+ */
 async function fillRecibos(config: Config, { database, secret }: Installation, services: Services, now: Date) {
   const { publicUrl, demoMeses: meses } = config;
   if (meses === 0 || !(await isDemo(database))) return;
   const { store, sandbox } = services;
   const { loadRecibos } = await import("../demo/recibos.ts");
-  await loadRecibos({ database, store, sandbox, secret, publicUrl, now, meses });
+  try {
+    const made = await loadRecibos({ database, store, sandbox, secret, publicUrl, now, meses });
+    if (made !== null) console.log(`Recibos de la demostración listos: ${made}.`);
+  } catch (error) {
+    console.error(`Los recibos de la demostración no se pudieron cargar: ${String(error)}`);
+  }
 }
 
 function tellLeap(seconds: number) {

@@ -45,8 +45,9 @@ export function keepCompiled(): void {
   process.env["NODE_COMPILE_CACHE"] ??= COMPILED;
 }
 
-/** All that a program started by a test needs of this one's environment: nothing of the operator's own. */
+/** All that a program started by a test needs of this one's environment: nothing of the operator's own, and no payslips. */
 export const bareEnv = (): Readonly<Record<string, string>> => ({
+  DEMO_MESES: "0",
   PATH: process.env["PATH"] ?? "",
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
 });

@@ -19,17 +19,21 @@ export const CHEAP_HASHES = new URL("./cheap-hashes.ts", import.meta.url).href;
 /** What `npm start` tells Node. */
 const FLAGS = JSON.parse(readFileSync(new URL("../server/node-flags.json", import.meta.url), "utf8")) as string[];
 
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 300_000;
 const STOP_LIMIT_MS = 30_000;
 
 /** What the caller's own installation is configured with must not reach the one that is started here. */
 const { DATABASE_URL: _database, PUBLIC_URL: _url, SECRET_KEY: _secret, ...inherited } = process.env;
 
-/** Ready when a printed line shows the address. `preload`: modules that are loaded before, and can be spoken with. */
+/**
+ * Ready when a printed line shows the address, and another what else is waited for. `preload`: modules that are loaded
+ * before, and can be spoken with.
+ */
 export async function startProgram(
   script: string,
   env: Readonly<Record<string, string>>,
   preload: readonly string[] = [],
+  until = /^/,
 ): Promise<Program> {
   const began = performance.now();
   const child = spawn(process.execPath, [...FLAGS, ...preload.map((module) => `--import=${module}`), script], {
@@ -39,7 +43,7 @@ export async function startProgram(
     stdio: ["ignore", "pipe", "inherit", ...(preload.length > 0 ? (["ipc"] as const) : [])],
   });
   try {
-    const url = await addressOf(child);
+    const url = await addressOf(child, until);
     return { url, child, pid: child.pid ?? 0, readyMs: performance.now() - began, stop: () => end(child) };
   } catch (error) {
     await end(child);
@@ -47,14 +51,14 @@ export async function startProgram(
   }
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess, until: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = "";
     const limit = setTimeout(() => reject(new Error(`El programa no llegó a escuchar: ${output}`)), START_LIMIT_MS);
     const look = (chunk: string) => {
       output += chunk;
       const found = /http:\/\/[\d.]+:\d+(?=\s)/.exec(output);
-      if (!found) return;
+      if (!found || !until.test(output)) return;
       clearTimeout(limit);
       // What it prints from here on is let through unread: of a long measurement it would be megabytes.
       child.stdout?.off("data", look).resume();

@@ -15,7 +15,12 @@ export async function startDemo(): Promise<Own> {
   const demo = { DEMO: "on", DEMO_MESES: "4" };
   const own = { HOST: "127.0.0.1", PORT: "0", DATA_DIR: dataDir, ...demo, LOG_LEVEL: "warn", RATE_LIMITS: "off" };
   try {
-    const program = await startProgram("src/shell/server/main.ts", own, [CHEAP_HASHES]);
+    const program = await startProgram(
+      "src/shell/server/main.ts",
+      own,
+      [CHEAP_HASHES],
+      /Recibos de la demostración listos/,
+    );
     const stop = async () => {
       await program.stop();
       removeData();

@@ -99,12 +99,15 @@ export type LoadedRecord = {
 
 type Loading = RevisionDeps & {
   readonly secret: ServerSecret;
-  readonly empresa: string;
   readonly zone: string;
+  /** Of everybody. */
   readonly pin: string;
   readonly firmable: Firmable;
-  readonly within: Within;
+  readonly within: (empresa: string) => Within;
 };
+
+/** Of one company. */
+export type LoadedRecords = { readonly empresa: string; readonly records: readonly LoadedRecord[] };
 
 type Row = typeof certificado.$inferSelect;
 type Holder = Pick<Signatory, "certificate" | "authority"> & {
@@ -116,24 +119,34 @@ type Holder = Pick<Signatory, "certificate" | "authority"> & {
 /** What each file has become, and what writes that it was signed. */
 export type LoadedFirmas = {
   readonly bytesOf: (registro: string) => Uint8Array;
-  readonly write: (db: Db) => Promise<void>;
+  readonly write: (db: Db, empresa: string) => Promise<void>;
 };
 
-export async function signLoaded(loading: Loading, records: readonly LoadedRecord[]): Promise<LoadedFirmas> {
-  const holders = await holdersOf(loading);
-  const states = new Map(records.map((record) => [record.registro, begun(record)]));
-  const most = Math.max(0, ...records.map(({ firmas }) => firmas.length));
+/** Of all companies together: what a child costs to start is shared by as many files as it can take. */
+export async function signLoaded(loading: Loading, companies: readonly LoadedRecords[]): Promise<LoadedFirmas> {
+  const holders = await holdersOf(
+    loading,
+    companies.map(({ empresa }) => empresa),
+  );
+  const begun = companies.flatMap(({ empresa, records }) => records.map((record) => newState(empresa, record)));
+  const most = Math.max(0, ...begun.map(({ record }) => record.firmas.length));
   for (let turn = 0; turn < most; turn++) {
-    const groups = inGroups(records.filter(({ firmas }) => firmas.length > turn)).values();
+    const groups = inGroups(begun.filter(({ record }) => record.firmas.length > turn)).values();
     const work = async () => {
-      for (const group of groups) await signGroup(loading, holders, { group, turn, states });
+      for (const group of groups) await signGroup(loading, holders, { group, turn });
     };
     await Promise.all(Array.from({ length: TOGETHER }, work));
   }
-  const signed = [...states.values()].filter(({ made }) => made.length > 0);
+  const states = new Map(begun.map((state) => [state.record.registro, state]));
+  const signed = begun.filter(({ made }) => made.length > 0);
   return {
     bytesOf: (registro) => states.get(registro)?.bytes ?? new Uint8Array(),
-    write: (db) => writeAll(db, loading, signed),
+    write: (db, empresa) =>
+      writeAll(
+        db,
+        loading.firmable,
+        signed.filter((state) => state.empresa === empresa),
+      ),
   };
 }
 
@@ -143,73 +156,84 @@ type Made = {
   readonly revision: Revision;
   readonly sha256: string;
 };
-type State = { readonly record: LoadedRecord; readonly codigo: string; bytes: Buffer; readonly made: Made[] };
-const begun = (record: LoadedRecord): State => ({
+type State = {
+  readonly empresa: string;
+  readonly record: LoadedRecord;
+  readonly codigo: string;
+  bytes: Buffer;
+  readonly made: Made[];
+};
+const newState = (empresa: string, record: LoadedRecord): State => ({
+  empresa,
   record,
   codigo: newCodigo(),
   bytes: Buffer.from(record.bytes),
   made: [],
 });
 
-/** As many as make the start of a child cheap. */
-const GROUP = 128;
-const inGroups = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / GROUP) }, (_, at) => all.slice(at * GROUP, (at + 1) * GROUP));
+/** The most that a child is given. */
+const GROUP = 512;
+/** As few as there can be, alike in size, and the same number for each of those that work together. */
+function inGroups<T>(all: readonly T[]): T[][] {
+  const size = Math.ceil(all.length / (TOGETHER * Math.ceil(all.length / (TOGETHER * GROUP))));
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+}
 
 /** Whoever has a certificate, their keys open: one PIN opens them all, and was derived once. */
-async function holdersOf({ secret, empresa, pin, within }: Loading): Promise<ReadonlyMap<string, Holder>> {
+async function holdersOf({ secret, pin, within }: Loading, companies: readonly string[]) {
   const { box } = issuingWith(secret, null);
-  const { rows, authority } = await within(async (db) => {
-    const own = eq(legajo._id, certificado.legajo);
-    const all = await db
-      .select({ row: certificado, descripcion: legajo.descripcionFirma })
-      .from(certificado)
-      .innerJoin(legajo, own);
-    return { rows: all, authority: await findAuthority(db, empresa) };
-  });
-  const [first] = rows;
-  if (!first) return new Map();
-  const key = await pinKey(pin, saltOf(first.row.verificador ?? ""));
-  const issuer = derOf(authority[0]?.certificado ?? "");
-  try {
-    return new Map(
-      rows.map(({ row, descripcion: capacidad }) => {
-        const opened = keyFrom(box.open(key, row.llave ?? "", keyName(row)));
-        return [row.legajo, { row, key: opened, capacidad, certificate: derOf(row.pem), authority: issuer }];
+  const found = await Promise.all(
+    companies.map((empresa) =>
+      within(empresa)(async (db) => {
+        const own = eq(legajo._id, certificado.legajo);
+        const rows = await db
+          .select({ row: certificado, capacidad: legajo.descripcionFirma })
+          .from(certificado)
+          .innerJoin(legajo, own);
+        const [authority] = await findAuthority(db, empresa);
+        return rows.map((one) => ({ ...one, authority: derOf(authority?.certificado ?? "") }));
       }),
-    );
+    ),
+  );
+  const rows = found.flat();
+  const [first] = rows;
+  const holders = new Map<string, Holder>();
+  if (!first) return holders;
+  const key = await pinKey(pin, saltOf(first.row.verificador ?? ""));
+  try {
+    for (const { row, ...of } of rows) {
+      const opened = keyFrom(box.open(key, row.llave ?? "", keyName(row)));
+      holders.set(row.legajo, { ...of, row, key: opened, certificate: derOf(row.pem) });
+    }
+    return holders;
   } finally {
     wipe(key);
   }
 }
 
-type Turn = {
-  readonly group: readonly LoadedRecord[];
-  readonly turn: number;
-  readonly states: ReadonlyMap<string, State>;
-};
+type Turn = { readonly group: readonly State[]; readonly turn: number };
+type Signing = Unsigned & { readonly state: State; readonly made: Pick<Made, "firma" | "holder"> };
 
-async function signGroup(loading: Loading, holders: ReadonlyMap<string, Holder>, { group, turn, states }: Turn) {
-  const how = { by: loading.empresa, lane: "long" } as const;
+async function signGroup(loading: Loading, holders: ReadonlyMap<string, Holder>, { group, turn }: Turn) {
+  const how = { by: "demo", lane: "long" } as const;
   const keys = new Map<Signatory, KeyObject>();
-  const files = group.map((record): Unsigned & { readonly made: Pick<Made, "firma" | "holder"> } => {
-    const state = states.get(record.registro);
-    const firma = record.firmas[turn];
+  const files = group.map((state): Signing => {
+    const { registro: id, firmas } = state.record;
+    const firma = firmas[turn];
     const holder = firma && holders.get(firma.legajo);
-    if (!state || !holder) throw new Error(`${record.registro} is to be signed by somebody without a certificate`);
+    if (!holder) throw new Error(`${id} is to be signed by somebody without a certificate`);
     const signatory = signatoryFor(holder, firma);
     keys.set(signatory, holder.key);
     const { page, caja } = loading.firmable;
     const before = state.made.map(({ sha256, firma: { at } }) => ({ sha256, at }));
     const of = { signatory, at: firma.at, cuando: momentIn(loading.zone, firma.at), codigo: state.codigo, before };
-    return { id: record.registro, bytes: state.bytes, page, caja: caja(firma.lado), ...of, made: { firma, holder } };
+    return { ...of, id, bytes: state.bytes, page, caja: caja(firma.lado), state, made: { firma, holder } };
   });
   const keyOf = (signatory: Signatory): KeyObject => keys.get(signatory) as KeyObject;
   const outcomes = await closeAll(loading, keyOf, await prepareAll(loading, files, how), how);
-  for (const { id, made } of files) {
+  for (const { id, state, made } of files) {
     const revision = outcomes.get(id);
-    const state = states.get(id);
-    if (!state || !revision) throw new Error(`${id} came to nothing`);
+    if (!revision) throw new Error(`${id} came to nothing`);
     if ("problem" in revision) throw new Error(`${id}: ${revision.problem.message}`);
     state.bytes = revision.bytes;
     state.made.push({ ...made, revision, sha256: hashOf(revision.bytes) });
@@ -227,21 +251,21 @@ const signatoryFor = ({ row, capacidad, certificate, authority }: Holder, said: 
   authority,
 });
 
-async function writeAll(db: Db, { empresa, firmable: { tipo } }: Loading, signed: readonly State[]): Promise<void> {
+async function writeAll(db: Db, { tipo }: Firmable, signed: readonly State[]): Promise<void> {
   const documents = signed.map((state) => ({ ...state, documento: crypto.randomUUID() }));
   await insertMany(
     db,
     documentoFirmado,
-    documents.map(({ documento, codigo, made, record: { registro, titulo } }) => {
+    documents.map(({ documento, empresa, codigo, made, record: { registro, titulo } }) => {
       return { _id: documento, empresa, tipo, registro, titulo, codigo, created: made[0]?.firma.at };
     }),
   );
   await insertMany(
     db,
     codigoFirma,
-    documents.map(({ codigo }) => ({ codigo, empresa })),
+    documents.map(({ codigo, empresa }) => ({ codigo, empresa })),
   );
-  const rows = documents.flatMap(({ documento, made, record }) =>
+  const rows = documents.flatMap(({ documento, empresa, made, record }) =>
     made.map(
       (
         { firma: { at, ...said }, holder: { row, capacidad }, revision, sha256 },

@@ -1,0 +1,145 @@
+// Decides who signed which of the demo's payslips, when and saying what: the company's attorney all but the last month,
+// which waits for them; whoever has a PIN most of their own, a few en disconformidad, which Recursos Humanos mostly answered.
+import { randomUUID } from "node:crypto";
+import type { LoadedCase } from "#features/disconformidades/server/loading.ts";
+import { APODERADO, EN_CONFORMIDAD, EN_DISCONFORMIDAD } from "#features/firma/lados.ts";
+import type { LoadedSignature } from "#features/firma/server/loading.ts";
+import { addMonths } from "#platform/dates/days.ts";
+import { DEFAULT_ZONE, dayIn } from "#platform/dates/zone.ts";
+import { livesOf } from "./life.ts";
+import { companyPayslips, type Payslip } from "./payslip-plan.ts";
+import type { Person } from "./people.ts";
+import { certifiedOf, type PlannedCompany } from "./plan.ts";
+import { Random, seedOf } from "./random.ts";
+
+/** A payslip, and who signed it when. */
+export type PlannedRecibo = {
+  readonly _id: string;
+  readonly payslip: Payslip;
+  readonly firmas: readonly LoadedSignature[];
+  readonly caso: LoadedCase | null;
+};
+
+export type RecibosPlan = {
+  readonly company: PlannedCompany;
+  readonly attorney: string;
+  readonly planned: readonly PlannedRecibo[];
+};
+
+export type PlanOptions = {
+  readonly now: Date;
+  /** How many months, the last one paid included. */
+  readonly meses: number;
+  /** Since when whoever signs has a certificate: nothing is signed before. */
+  readonly since: Date;
+  /** Beside those of the plan. */
+  readonly grown?: readonly Person[];
+};
+
+/** The month before the one it is: the last that was paid. */
+export function planRecibos(company: PlannedCompany, { now, meses, since, grown = [] }: PlanOptions): RecibosPlan {
+  const today = dayIn(DEFAULT_ZONE, now);
+  const [anio = 0, mes = 0] = addMonths(today, -1).split("-").map(Number);
+  const people = [...company.people, ...company.former, ...grown];
+  const attorney = withRole(company, "admin")?._id ?? "";
+  const signing = { company, attorney, signers: new Set(certifiedOf(company).map(({ _id }) => _id)), since, now };
+  const payslips = [...companyPayslips(company, people, livesOf(company, today), { anio, mes, meses })];
+  const planned = payslips.map((payslip) => {
+    const isLast = payslip.anio === anio && payslip.mes === mes;
+    const _id = randomUUID();
+    const firmas = isLast ? [] : signaturesOf(payslip, { ...signing, last: { anio, mes } });
+    return { _id, payslip, firmas, caso: caseOf(_id, firmas, signing) };
+  });
+  return { company, attorney, planned };
+}
+
+const withRole = ({ people }: PlannedCompany, role: "admin" | "rrhh") =>
+  people.find(({ roles }) => roles.includes(role));
+
+type Signing = {
+  readonly company: PlannedCompany;
+  readonly attorney: string;
+  readonly signers: ReadonlySet<string>;
+  readonly since: Date;
+  readonly now: Date;
+};
+type Month = { readonly anio: number; readonly mes: number };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is objected to, and what the company says of it. */
+const OBJECTIONS = [
+  [
+    "Faltan las horas extra de la segunda quincena, que el encargado aprobó por escrito.",
+    "Lo revisamos con tu encargado: faltaban 6 horas al 50 %. Las vas a cobrar en la próxima liquidación. Gracias por avisar.",
+  ],
+  [
+    "El adicional por antigüedad está calculado con un año menos.",
+    "Cumpliste el año después del cierre de esta liquidación: el adicional nuevo figura desde el mes siguiente.",
+  ],
+  [
+    "No figura el feriado trabajado del mes.",
+    "Tenés razón, el parte de ese día nos llegó tarde. El feriado va en el próximo recibo, con su ajuste.",
+  ],
+] as const;
+
+/** The attorney the day it is paid; the employee some days later, if at all. */
+function signaturesOf(payslip: Payslip, { attorney, signers, last, since, now }: Signing & { readonly last: Month }) {
+  const { empleado, anio, mes, tipo, fechaPago } = payslip;
+  const random = new Random(seedOf(empleado, anio, mes, tipo, "firma"));
+  const within = (moment: number) =>
+    new Date(Math.max(since.getTime() + HOUR_MS, Math.min(moment, now.getTime() - HOUR_MS)));
+  const paid = Date.parse(`${fechaPago}T13:00:00Z`);
+  const employer = within(paid + random.int(0, 90) * 60_000);
+  const nothing = { conformidad: null, detalle: "" };
+  const first: LoadedSignature = { lado: "empleador", motivo: APODERADO, ...nothing, legajo: attorney, at: employer };
+  const monthsAgo = (last.anio - anio) * 12 + last.mes - mes;
+  // The last two wait for nearly everybody, and somebody always leaves one behind.
+  const isSigned = signers.has(empleado) && monthsAgo > random.int(1, 2) && (monthsAgo > 4 || random.int(1, 12) > 1);
+  if (!isSigned) return [first];
+  const at = within(employer.getTime() + random.int(1, 6) * DAY_MS + random.int(0, 600) * 60_000);
+  const conformidad = random.int(1, 15) > 1;
+  const detalle = conformidad ? "" : OBJECTIONS[random.int(0, OBJECTIONS.length - 1)]?.[0];
+  const motivo = conformidad ? EN_CONFORMIDAD : EN_DISCONFORMIDAD;
+  const second: LoadedSignature = {
+    lado: "empleado",
+    motivo,
+    conformidad,
+    detalle: detalle ?? "",
+    legajo: empleado,
+    at,
+  };
+  return [first, second];
+}
+
+const ANSWERED_WITHIN_DAYS = 4;
+/** Of the older ones, one in so many still waits. */
+const UNANSWERED = 4;
+
+/** Answered some days later, unless it is of these days or was left behind. */
+function caseOf(
+  registro: string,
+  [, signed]: readonly LoadedSignature[],
+  { company, now }: Signing,
+): LoadedCase | null {
+  if (signed?.conformidad !== false) return null;
+  const { legajo: empleado, detalle, at } = signed;
+  const nameOf = (who: string) => company.people.find(({ _id }) => _id === who)?.displayName ?? "";
+  const objection = {
+    voz: "empleado",
+    autor: empleado,
+    nombre: nameOf(empleado),
+    texto: detalle,
+    created: at,
+  } as const;
+  const random = new Random(seedOf(empleado, at.toISOString(), "caso"));
+  const created = new Date(at.getTime() + random.int(1, ANSWERED_WITHIN_DAYS) * DAY_MS + random.int(0, 300) * 60_000);
+  const answerer = withRole(company, "rrhh");
+  const words = OBJECTIONS.find(([objected]) => objected === detalle)?.[1];
+  const isOpen = !answerer || !words || answerer._id === empleado || created > now || random.int(1, UNANSWERED) === 1;
+  if (isOpen) return { registro, empleado, mensajes: [objection] };
+  const nombre = nameOf(answerer._id);
+  const answer = { voz: "empresa", autor: answerer._id, nombre, texto: words, created } as const;
+  return { registro, empleado, mensajes: [objection, answer] };
+}
