@@ -5,6 +5,7 @@ import { descarga } from "./descarga.ts";
 import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
 import { exportBench } from "./export.ts";
+import { firma } from "./firma.ts";
 import { importar } from "./importar.ts";
 import { legajos, listas } from "./listas.ts";
 import { organigrama } from "./organigrama.ts";
@@ -26,6 +27,7 @@ const benches = {
   listas,
   legajos,
   organigrama,
+  firma,
 } as const satisfies Record<string, () => Promise<void>>;
 type Name = keyof typeof benches;
 
