@@ -1,6 +1,7 @@
 // Decides who signed which of the demo's payslips, when and saying what: the company's attorney all but the last month,
 // which waits for them; whoever has a PIN most of their own, a few en disconformidad, which Recursos Humanos mostly answered.
 import { randomUUID } from "node:crypto";
+import type { EstadoDisconformidad } from "#features/disconformidades/contract.ts";
 import type { LoadedCase } from "#features/disconformidades/server/loading.ts";
 import { APODERADO, EN_CONFORMIDAD, EN_DISCONFORMIDAD } from "#features/firma/lados.ts";
 import type { LoadedSignature } from "#features/firma/server/loading.ts";
@@ -45,10 +46,11 @@ export function planRecibos(company: PlannedCompany, { now, meses, since, grown 
   const signing = { company, attorney, signers: new Set(certifiedOf(company).map(({ _id }) => _id)), since, now };
   const payslips = [...companyPayslips(company, people, livesOf(company, today), { anio, mes, meses })];
   const planned = payslips.map((payslip) => {
-    const isLast = payslip.anio === anio && payslip.mes === mes;
+    const monthsAgo = (anio - payslip.anio) * 12 + mes - payslip.mes;
+    const of = { ...signing, monthsAgo, sure: sureOf(company, payslip, monthsAgo) };
     const _id = randomUUID();
-    const firmas = isLast ? [] : signaturesOf(payslip, { ...signing, last: { anio, mes } });
-    return { _id, payslip, firmas, caso: caseOf(_id, firmas, signing) };
+    const firmas = monthsAgo === 0 ? [] : signaturesOf(payslip, of);
+    return { _id, payslip, firmas, caso: caseOf(_id, firmas, of) };
   });
   return { company, attorney, planned };
 }
@@ -63,7 +65,21 @@ type Signing = {
   readonly since: Date;
   readonly now: Date;
 };
-type Month = { readonly anio: number; readonly mes: number };
+type One = Signing & {
+  readonly monthsAgo: number;
+  /** What is not left to chance. */
+  readonly sure: EstadoDisconformidad | null;
+};
+
+/** In a demo of four months too somebody waits for an answer, and somebody has it. */
+const SURE: Readonly<Record<string, EstadoDisconformidad>> = { user: "abierta", user2: "respondida" };
+const SURE_MONTHS_AGO = 3;
+
+function sureOf({ people }: PlannedCompany, { empleado, tipo }: Payslip, monthsAgo: number) {
+  if (monthsAgo !== SURE_MONTHS_AGO || tipo !== "Mensual") return null;
+  const [name = ""] = people.find(({ _id }) => _id === empleado)?.username.split(".") ?? [];
+  return SURE[name] ?? null;
+}
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -85,7 +101,7 @@ const OBJECTIONS = [
 ] as const;
 
 /** The attorney the day it is paid; the employee some days later, if at all. */
-function signaturesOf(payslip: Payslip, { attorney, signers, last, since, now }: Signing & { readonly last: Month }) {
+function signaturesOf(payslip: Payslip, { attorney, signers, monthsAgo, sure, since, now }: One) {
   const { empleado, anio, mes, tipo, fechaPago } = payslip;
   const random = new Random(seedOf(empleado, anio, mes, tipo, "firma"));
   const within = (moment: number) =>
@@ -94,12 +110,11 @@ function signaturesOf(payslip: Payslip, { attorney, signers, last, since, now }:
   const employer = within(paid + random.int(0, 90) * 60_000);
   const nothing = { conformidad: null, detalle: "" };
   const first: LoadedSignature = { lado: "empleador", motivo: APODERADO, ...nothing, legajo: attorney, at: employer };
-  const monthsAgo = (last.anio - anio) * 12 + last.mes - mes;
   // The last two wait for nearly everybody, and somebody always leaves one behind.
-  const isSigned = signers.has(empleado) && monthsAgo > random.int(1, 2) && (monthsAgo > 4 || random.int(1, 12) > 1);
-  if (!isSigned) return [first];
+  const isDone = monthsAgo > random.int(1, 2) && (monthsAgo > 4 || random.int(1, 12) > 1);
+  if (!signers.has(empleado) || !(isDone || sure)) return [first];
   const at = within(employer.getTime() + random.int(1, 6) * DAY_MS + random.int(0, 600) * 60_000);
-  const conformidad = random.int(1, 15) > 1;
+  const conformidad = random.int(1, 15) > 1 && !sure;
   const detalle = conformidad ? "" : OBJECTIONS[random.int(0, OBJECTIONS.length - 1)]?.[0];
   const motivo = conformidad ? EN_CONFORMIDAD : EN_DISCONFORMIDAD;
   const second: LoadedSignature = {
@@ -121,7 +136,7 @@ const UNANSWERED = 4;
 function caseOf(
   registro: string,
   [, signed]: readonly LoadedSignature[],
-  { company, now }: Signing,
+  { company, sure, now }: One,
 ): LoadedCase | null {
   if (signed?.conformidad !== false) return null;
   const { legajo: empleado, detalle, at } = signed;
@@ -137,7 +152,8 @@ function caseOf(
   const created = new Date(at.getTime() + random.int(1, ANSWERED_WITHIN_DAYS) * DAY_MS + random.int(0, 300) * 60_000);
   const answerer = withRole(company, "rrhh");
   const words = OBJECTIONS.find(([objected]) => objected === detalle)?.[1];
-  const isOpen = !answerer || !words || answerer._id === empleado || created > now || random.int(1, UNANSWERED) === 1;
+  const isLeft = sure ? sure === "abierta" : random.int(1, UNANSWERED) === 1;
+  const isOpen = !answerer || !words || answerer._id === empleado || created > now || isLeft;
   if (isOpen) return { registro, empleado, mensajes: [objection] };
   const nombre = nameOf(answerer._id);
   const answer = { voz: "empresa", autor: answerer._id, nombre, texto: words, created } as const;

@@ -110,6 +110,11 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     // Whoever has none is told so.
     return own?._id ?? _id;
   },
+  // The demo's own: other journeys write in theirs.
+  $disconformidadId: async (page) => {
+    const answer = await page.request.post("/api/disconformidades", { data: { length: 100 } });
+    return (await answer.json()).data.at(-1)._id;
+  },
   $userId: async (page) => (await (await page.request.post("/api/legajos", { data: {} })).json()).data[0]._id,
 };
 
