@@ -55,8 +55,8 @@ export function planRecibos(company: PlannedCompany, { now, meses, since, grown 
   return { company, attorney, planned };
 }
 
-const withRole = ({ people }: PlannedCompany, role: "admin" | "rrhh") =>
-  people.find(({ roles }) => roles.includes(role));
+const withRole = ({ people }: PlannedCompany, role: "admin" | "rrhh", except = "") =>
+  people.find(({ _id, roles }) => roles.includes(role) && _id !== except);
 
 type Signing = {
   readonly company: PlannedCompany;
@@ -74,6 +74,8 @@ type One = Signing & {
 /** In a demo of four months too somebody waits for an answer, and somebody has it. */
 const SURE: Readonly<Record<string, EstadoDisconformidad>> = { user: "abierta", user2: "respondida" };
 const SURE_MONTHS_AGO = 3;
+/** Who let it lie objected lately: nobody waits for months. */
+const SURE_WAITS_DAYS = 9;
 
 function sureOf({ people }: PlannedCompany, { empleado, tipo }: Payslip, monthsAgo: number) {
   if (monthsAgo !== SURE_MONTHS_AGO || tipo !== "Mensual") return null;
@@ -113,7 +115,8 @@ function signaturesOf(payslip: Payslip, { attorney, signers, monthsAgo, sure, si
   // The last two wait for nearly everybody, and somebody always leaves one behind.
   const isDone = monthsAgo > random.int(1, 2) && (monthsAgo > 4 || random.int(1, 12) > 1);
   if (!signers.has(empleado) || !(isDone || sure)) return [first];
-  const at = within(employer.getTime() + random.int(1, 6) * DAY_MS + random.int(0, 600) * 60_000);
+  const usual = employer.getTime() + random.int(1, 6) * DAY_MS + random.int(0, 600) * 60_000;
+  const at = within(sure === "abierta" ? now.getTime() - SURE_WAITS_DAYS * DAY_MS : usual);
   const conformidad = random.int(1, 15) > 1 && !sure;
   const detalle = conformidad ? "" : OBJECTIONS[random.int(0, OBJECTIONS.length - 1)]?.[0];
   const motivo = conformidad ? EN_CONFORMIDAD : EN_DISCONFORMIDAD;
@@ -129,8 +132,9 @@ function signaturesOf(payslip: Payslip, { attorney, signers, monthsAgo, sure, si
 }
 
 const ANSWERED_WITHIN_DAYS = 4;
-/** Of the older ones, one in so many still waits. */
-const UNANSWERED = 4;
+/** Of those of the last weeks one in so many still waits. */
+const UNANSWERED = 2;
+const RECENT_DAYS = 60;
 
 /** Answered some days later, unless it is of these days or was left behind. */
 function caseOf(
@@ -150,10 +154,12 @@ function caseOf(
   } as const;
   const random = new Random(seedOf(empleado, at.toISOString(), "caso"));
   const created = new Date(at.getTime() + random.int(1, ANSWERED_WITHIN_DAYS) * DAY_MS + random.int(0, 300) * 60_000);
-  const answerer = withRole(company, "rrhh");
+  // Nobody answers themselves.
+  const answerer = withRole(company, "rrhh", empleado) ?? withRole(company, "admin", empleado);
   const words = OBJECTIONS.find(([objected]) => objected === detalle)?.[1];
-  const isLeft = sure ? sure === "abierta" : random.int(1, UNANSWERED) === 1;
-  const isOpen = !answerer || !words || answerer._id === empleado || created > now || isLeft;
+  const isRecent = now.getTime() - at.getTime() < RECENT_DAYS * DAY_MS;
+  const isLeft = sure ? sure === "abierta" : isRecent && random.int(1, UNANSWERED) === 1;
+  const isOpen = !answerer || !words || created > now || isLeft;
   if (isOpen) return { registro, empleado, mensajes: [objection] };
   const nombre = nameOf(answerer._id);
   const answer = { voz: "empresa", autor: answerer._id, nombre, texto: words, created } as const;
