@@ -53,7 +53,11 @@ const SMALL = any(
 export const codeSplitting = {
   groups: [
     { name: "inicio", tags: ["$initial" as const], priority: 20 },
-    { name: "esquemas", test: /\/node_modules\/zod\/|\/platform\/contract\/(?:shapes|activity)\.ts/, priority: 10 },
+    {
+      name: "esquemas",
+      test: /\/node_modules\/zod\/|\/platform\/contract\/(?:shapes|activity)\.ts|\/platform\/auth\/clave\.ts/,
+      priority: 10,
+    },
     { name: "puerta", test: DOOR, priority: 9 },
     { name: "comun", test: SMALL, minShareCount: 4, priority: 8.5 },
     { name: "marco", test: FRAME, priority: 8 },
