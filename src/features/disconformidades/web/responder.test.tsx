@@ -15,6 +15,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Disconformidad, MAX_MENSAJE, type Mensaje } from "#features/disconformidades/contract.ts";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { Responder } from "./responder.tsx";
 
 const ID = "0198f0c2-0000-7000-8000-000000000001";
@@ -92,17 +93,8 @@ const sent = () => asked.filter(({ url }) => url.endsWith("/mensajes")).map(({ b
 
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("scrollTo", () => {});
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   vi.stubGlobal("fetch", async (url: string, { body }: { readonly body?: string } = {}) => {
     asked.push({ url: String(url), body: body === undefined ? undefined : JSON.parse(body) });
     return Response.json(String(url).endsWith("/corregidos") ? [] : { ...caso("empresa"), estado: "respondida" });

@@ -7,6 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Role } from "#platform/auth/roles.ts";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { firmaProblems } from "../problems.ts";
 import DescargarEvidencia from "./evidencia.tsx";
 
@@ -36,8 +37,7 @@ let answer: (given: Response) => void;
 let saved: string[];
 beforeEach(() => {
   [asked, saved] = [[], []];
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   vi.stubGlobal("fetch", (url: string, { body }: { body?: string }) => {
     asked.push(`${url} ${body}`);
     return new Promise<Response>((resolve) => {

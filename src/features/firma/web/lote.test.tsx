@@ -10,6 +10,7 @@ import { APODERADO } from "#features/firma/lados.ts";
 import { firmaProblems } from "#features/firma/problems.ts";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import BarraDeFirma from "./lote-barra.tsx";
 
 const told = vi.hoisted(() => vi.fn<(refusal: Refusal) => Promise<void>>(async () => {}));
@@ -56,16 +57,7 @@ beforeEach(() => {
     signed.push(given);
     return { tarea: null };
   });
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   vi.stubGlobal("fetch", async (url: string, { method, body }: { method: string; body?: string }) => {
     if (method === "POST") {
       posted.push(`${url} ${body}`);

@@ -7,6 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CertificadoItem } from "#features/firma/contract.ts";
 import { firmaProblems } from "#features/firma/problems.ts";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { Renewal } from "./renew-dialog.tsx";
 import { SignatureInForce } from "./signature-in-force.tsx";
 
@@ -34,8 +35,7 @@ const ITEM: CertificadoItem = {
 
 beforeEach(() => {
   sent = [];
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   vi.stubGlobal("fetch", async (url: string, { body }: { body: string }) => {
     sent.push({ url, body: JSON.parse(body) });
     return answer();

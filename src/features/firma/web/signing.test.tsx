@@ -17,6 +17,7 @@ import type { CertificadoItem } from "#features/firma/contract.ts";
 import type { FirmaPropia } from "#features/firma/firmar.ts";
 import { firmaProblems } from "#features/firma/problems.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { SigningForm } from "./signing-form.tsx";
 import { type Signed, useSigning } from "./signing-use.ts";
 
@@ -80,9 +81,8 @@ beforeEach(() => {
   sent = [];
   answer = async () => DONE;
   certificados = [certificado("vigente")];
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("scrollTo", () => {});
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   vi.stubGlobal("fetch", async () => Response.json(certificados));
 });
 afterEach(async () => {

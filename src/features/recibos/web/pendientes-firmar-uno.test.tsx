@@ -6,6 +6,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { FirmarUno } from "./pendientes-firmar-uno.tsx";
 
 const success = vi.hoisted(() => vi.fn<(title: string) => void>());
@@ -28,16 +29,7 @@ let reasons: readonly string[];
 let sent: unknown[];
 beforeEach(() => {
   [reasons, sent] = [[], []];
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   vi.stubGlobal("fetch", async (url: string, { body }: { body?: string }) => {
     if (url === "/api/firmamotivos")
       return Response.json(reasons.map((name, at) => ({ _id: `${at}`, version: 1, name })));

@@ -5,6 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { comes } from "../signin/fixtures/comes.ts";
 import { yo } from "../signin/fixtures/yo.ts";
 import SessionExpiredDialog from "./expired.tsx";
@@ -16,16 +17,7 @@ let answers: Readonly<Record<string, unknown>>;
 let root: Root;
 
 beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
   vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answers[path])));
   setYo(yo("listo"));
   expiry.set(true);

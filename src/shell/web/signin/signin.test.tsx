@@ -8,6 +8,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn } from "#platform/auth/web/session.ts";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { queryClient, setYo } from "../session/session.ts";
 import { comes } from "./fixtures/comes.ts";
 import { yo } from "./fixtures/yo.ts";
@@ -29,8 +30,7 @@ beforeEach(() => {
   answers = {};
   sent = [];
   entered = [];
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   vi.stubGlobal("scrollTo", () => {});
   vi.stubGlobal("fetch", async (path: string, { body }: { body?: string }) => {
     sent.push({ path, body: body === undefined ? null : JSON.parse(body) });

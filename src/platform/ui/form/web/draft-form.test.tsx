@@ -9,6 +9,7 @@ import { z } from "zod";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
 import { requiredText, text } from "#platform/contract/shapes.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { type DraftForm, useDraftForm } from "./draft-form.tsx";
 import { forgetDrafts } from "./store.ts";
 
@@ -114,16 +115,7 @@ const set = (path: Parameters<Draft["set"]>[0], value: unknown) => act(async () 
 const focused = () => document.activeElement?.getAttribute("name");
 
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubBrowser();
 });
 afterEach(async () => {
   await act(async () => root.unmount());

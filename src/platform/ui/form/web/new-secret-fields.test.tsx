@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { isRepeated, NewPassword, NOT_REPEATED, PASSWORD_HINT } from "#platform/auth/clave.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { type DraftForm, useDraftForm } from "./draft-form.tsx";
 import { NewSecretFields } from "./new-secret-fields.tsx";
 
@@ -49,8 +50,7 @@ const said = () => [...document.querySelectorAll("[role=status]")].map((status) 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
 
 beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   const page = document.createElement("div");
   document.body.append(page);
   root = createRoot(page);

@@ -6,6 +6,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { Loaded, type LoadedProps } from "./loaded.tsx";
 
 // The failure links home; where that leads is the router's.
@@ -14,8 +15,7 @@ vi.mock("@tanstack/react-router", () => ({ Link: (props: object) => <a {...props
 let page: HTMLElement;
 let root: Root;
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   page = document.createElement("div");
   document.body.append(page);
   root = createRoot(page);

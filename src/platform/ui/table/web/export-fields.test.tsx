@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
 import { askFields } from "./export-fields.tsx";
 
 type Content = (answer: (value: unknown) => void) => ReactNode;
@@ -18,8 +19,7 @@ vi.mock("#platform/ui/dialogs/web/dialogs.tsx", () => ({
 
 let root: Root;
 beforeEach(async () => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  stubBrowser();
   const page = document.createElement("div");
   document.body.append(page);
   root = createRoot(page);
