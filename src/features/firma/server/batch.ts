@@ -171,7 +171,6 @@ function createTelling({ lote, within, now }: Run): () => Promise<void> {
     await within(lote.empresa)(async (db) => {
       const by = await countOf(db, lote._id);
       const avance = { hecho: by("firmado") + by("rechazado"), total: lote.total, mensaje: "" };
-      await beat(db, lote, moment);
       await advanceTarea({ db, now: moment }, toldOf(lote), avance);
     });
   };
