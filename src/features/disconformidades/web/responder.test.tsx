@@ -15,7 +15,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Disconformidad, MAX_MENSAJE, type Mensaje } from "#features/disconformidades/contract.ts";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { Responder } from "./responder.tsx";
 
 const ID = "0198f0c2-0000-7000-8000-000000000001";

@@ -7,7 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Role } from "#platform/auth/roles.ts";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { firmaProblems } from "../problems.ts";
 import DescargarEvidencia from "./evidencia.tsx";
 

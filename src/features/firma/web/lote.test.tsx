@@ -10,7 +10,7 @@ import { APODERADO } from "#features/firma/lados.ts";
 import { firmaProblems } from "#features/firma/problems.ts";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import BarraDeFirma from "./lote-barra.tsx";
 
 const told = vi.hoisted(() => vi.fn<(refusal: Refusal) => Promise<void>>(async () => {}));

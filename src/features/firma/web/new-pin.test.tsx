@@ -7,7 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TERMINOS } from "#features/firma/terminos.ts";
 import type { Refusal } from "#platform/problems/problem.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import CreatePinStep from "./create-pin-step.tsx";
 
 const told = vi.hoisted(() => vi.fn<(refusal: Refusal) => Promise<void>>(async () => {}));

@@ -7,7 +7,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CertificadoItem } from "#features/firma/contract.ts";
 import { firmaProblems } from "#features/firma/problems.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { Renewal } from "./renew-dialog.tsx";
 import { SignatureInForce } from "./signature-in-force.tsx";
 

@@ -17,7 +17,7 @@ import type { CertificadoItem } from "#features/firma/contract.ts";
 import type { FirmaPropia } from "#features/firma/firmar.ts";
 import { firmaProblems } from "#features/firma/problems.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { SigningForm } from "./signing-form.tsx";
 import { type Signed, useSigning } from "./signing-use.ts";
 

@@ -6,7 +6,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { FirmarUno } from "./pendientes-firmar-uno.tsx";
 
 const success = vi.hoisted(() => vi.fn<(title: string) => void>());

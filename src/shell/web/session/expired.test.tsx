@@ -5,7 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { comes } from "../signin/fixtures/comes.ts";
 import { yo } from "../signin/fixtures/yo.ts";
 import SessionExpiredDialog from "./expired.tsx";

@@ -8,7 +8,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn } from "#platform/auth/web/session.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { queryClient, setYo } from "../session/session.ts";
 import { comes } from "./fixtures/comes.ts";
 import { yo } from "./fixtures/yo.ts";

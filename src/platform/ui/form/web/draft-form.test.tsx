@@ -9,7 +9,7 @@ import { z } from "zod";
 import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
 import { requiredText, text } from "#platform/contract/shapes.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { type DraftForm, useDraftForm } from "./draft-form.tsx";
 import { forgetDrafts } from "./store.ts";
 

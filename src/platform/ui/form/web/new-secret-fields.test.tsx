@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { isRepeated, NewPassword, NOT_REPEATED, PASSWORD_HINT } from "#platform/auth/clave.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { type DraftForm, useDraftForm } from "./draft-form.tsx";
 import { NewSecretFields } from "./new-secret-fields.tsx";
 

@@ -6,7 +6,7 @@ import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { stubBrowser } from "#platform/ui/theme/web/fixtures/browser.ts";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { Loaded, type LoadedProps } from "./loaded.tsx";
 
 // The failure links home; where that leads is the router's.
