@@ -5,6 +5,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/chromium.mjs";
 import { keepCompiled, takeMemoryDisk } from "./src/shell/testing/disks.ts";
+import { inDisorder } from "./tests/support/desorden.ts";
 
 keepCompiled();
 takeMemoryDisk();
@@ -40,8 +41,17 @@ const PARTS = "./tests/piezas/support/pagina.ts";
 const asks = (what: string) => process.argv.slice(2).some((argument) => argument.includes(what));
 const onlyParts = asks("piezas") && !asks("journeys");
 
+const [JOURNEYS, PIECES] = ["tests/journeys", "tests/piezas"];
+const PROJECTS = [
+  { name: "escritorio", testDir: JOURNEYS, grepInvert: /@telefono/, use: DESK },
+  { name: "telefono", testDir: JOURNEYS, grepInvert: /@escritorio/, use: PHONE },
+  { name: "piezas", testDir: PIECES, grepInvert: /@telefono/, use: DESK },
+  { name: "piezas-telefono", testDir: PIECES, grepInvert: /@escritorio/, use: PHONE },
+];
+/** As scripts/shaken.mjs says it. */
+const shaken = process.env["RUBRICA_ORDEN"];
+
 export default defineConfig({
-  testDir: "tests/journeys",
   globalSetup: onlyParts ? [PARTS] : [PROGRAM, PARTS],
   outputDir: "test-results",
   reporter: "list",
@@ -64,10 +74,5 @@ export default defineConfig({
     // Recording every step to keep those of a failure would double the run: `-- e2e --trace on` when one is wanted.
     trace: "off",
   },
-  projects: [
-    { name: "escritorio", grepInvert: /@telefono/, use: DESK },
-    { name: "telefono", grepInvert: /@escritorio/, use: PHONE },
-    { name: "piezas", testDir: "tests/piezas", grepInvert: /@telefono/, use: DESK },
-    { name: "piezas-telefono", testDir: "tests/piezas", grepInvert: /@escritorio/, use: PHONE },
-  ],
+  projects: shaken === undefined ? PROJECTS : inDisorder(PROJECTS, shaken),
 });

@@ -12,7 +12,7 @@ import { failedInPlaywright, failedInVitest, failedOutside } from "./failures.mj
 import { ensureInstalled } from "./install.mjs";
 import { ensureJudges } from "./judges.mjs";
 import { main, run, Stop, say } from "./project.mjs";
-import { keepBusy, seedOf, shuffled } from "./shaken.mjs";
+import { browserOrder, filesOf, keepBusy, seedOf, shuffled } from "./shaken.mjs";
 import { browserFiles, toldRetries, whereTimeWent } from "./times.mjs";
 import { TIMES_FILE } from "./vitest-times.mjs";
 import { ensureWebBuilt } from "./web-build.mjs";
@@ -84,23 +84,26 @@ function changed([ref = "main", ...args]) {
 }
 
 /** Over and over, in another order each time, on a busy machine. */
-function shaken([runs = "3", ...args]) {
+function shaken([runs = "3", ...asked]) {
   if (!(Number(runs) > 0)) throw new Stop("Uso: npm test -- sacudida [veces] [archivos].");
+  const { tests, specs } = filesOf(asked);
   const each = Array.from({ length: Number(runs) }, (_, run) => {
     const seed = seedOf(run);
-    const tests = vitest(...shuffled(seed));
+    const stages = [...(tests ? [vitest(...shuffled(seed), ...tests)] : []), ...(specs ? [playwright(...specs)] : [])];
     return async (runtime, given) => {
       say(`\n── Sacudida ${run + 1} de ${runs}: SEMILLA=${seed}`);
       const stop = keepBusy(runtime.node);
+      const inOrder = { ...runtime, env: { ...runtime.env, ...browserOrder(seed) } };
       try {
-        const results = await tests(runtime, given);
+        const results = [];
+        for (const stage of stages) results.push(...(await stage(inOrder, given)));
         return results.map((result) => ({ ...result, title: `${result.title}, SEMILLA=${seed}` }));
       } finally {
         stop();
       }
     };
   });
-  return [each, args];
+  return [[...(specs ? [webBuild] : []), ...each], []];
 }
 
 /** Times a stage and sees to it that one which did not run, or ran nothing, is not taken for a success. */
