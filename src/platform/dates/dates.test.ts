@@ -16,7 +16,7 @@ import {
 } from "./days.ts";
 import { formatDay, formatLegajo, formatLongDay, formatPeriod, formatRangeDay, parseDay, yearList } from "./format.ts";
 import { rangePresetNames, rangePresets } from "./presets.ts";
-import { DEFAULT_ZONE, dayIn, timeIn } from "./zone.ts";
+import { DEFAULT_ZONE, dayIn, momentIn, timeIn } from "./zone.ts";
 
 const day = fc
   .date({ min: new Date("1900-01-01T00:00:00Z"), max: new Date("2199-12-31T00:00:00Z"), noInvalidDate: true })
@@ -228,6 +228,21 @@ describe("D181: the company's day and clock", () => {
     expect(timeIn("Europe/Madrid", new Date("2026-01-15T22:30:00Z"))).toBe("23:30");
     expect(dayIn("America/Santiago", instant)).toBe("2026-07-15");
     expect(dayIn("UTC", instant)).toBe("2026-07-15");
+  });
+
+  it("a day and an hour are the moment at which the company's clock shows them", () => {
+    expect(momentIn(DEFAULT_ZONE, "2027-01-05", "09:30").toISOString()).toBe("2027-01-05T12:30:00.000Z");
+    expect(momentIn("Europe/Madrid", "2026-07-15", "00:30").toISOString()).toBe("2026-07-14T22:30:00.000Z");
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date("2010-01-01T00:00:00Z"), max: new Date("2100-01-01T00:00:00Z"), noInvalidDate: true }),
+        (instant) => {
+          const [day, time] = [dayIn(DEFAULT_ZONE, instant), timeIn(DEFAULT_ZONE, instant)];
+          const moment = momentIn(DEFAULT_ZONE, day, time);
+          expect([dayIn(DEFAULT_ZONE, moment), timeIn(DEFAULT_ZONE, moment)]).toEqual([day, time]);
+        },
+      ),
+    );
   });
 
   it("each instant has one day and the next second never goes back", () => {

@@ -24,3 +24,11 @@ export function timeIn(zone: string, instant: Date): string {
   const { hour, minute } = partsIn(zone, instant);
   return `${hour}:${minute}`;
 }
+
+/** The moment at which that zone's clock shows that day and `HH:MM`; one that a change of clock leaves out is an hour beside it. */
+export function momentIn(zone: string, day: string, time: string): Date {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const shown = (at: number) => Date.parse(`${dayIn(zone, new Date(at))}T${timeIn(zone, new Date(at))}:00Z`);
+  const first = wanted - (shown(wanted) - wanted);
+  return new Date(first - (shown(first) - wanted));
+}

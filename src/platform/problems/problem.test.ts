@@ -20,6 +20,13 @@ describe("a refusal", () => {
     expect(refusedBy(() => refuseAll([]))).toBeNull();
   });
 
+  it("says each sentence once, however many fields it is about", () => {
+    const of = (field: string) => ({ ...common.invalido, field });
+    expect(new Refusal(of("a"), common.duplicado, of("b")).message).toBe(
+      `${common.invalido.message} ${common.duplicado.message}`,
+    );
+  });
+
   it("of what was chosen and is not there stands at its field", () => {
     expect(chosen(["a", "b"], "tipo")).toBe("a");
     expect(refusedBy(() => chosen([], "tipo"))).toEqual([{ ...common.referencia, field: "tipo" }]);

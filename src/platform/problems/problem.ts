@@ -8,6 +8,8 @@ export type Problem = ProblemKind & {
   readonly retryAfter?: number;
   /** Of `common.desactualizado`: the change that came first. */
   readonly cambio?: Cambio;
+  /** The record that is already there, for whoever may open it. */
+  readonly registro?: string;
 };
 
 /** Who saved what somebody else was editing, and when; nobody where the one who asks may not know them. */
@@ -82,7 +84,8 @@ export class Refusal extends Error {
   /** The line the gate writes of it. */
   act: RefusedAct | null = null;
   constructor(first: Problem, ...others: readonly Problem[]) {
-    super([first, ...others].map((problem) => problem.message).join(" "));
+    // Each sentence once, however many fields it is about.
+    super([...new Set([first, ...others].map((problem) => problem.message))].join(" "));
     this.name = "Refusal";
     this.problems = [first, ...others];
   }

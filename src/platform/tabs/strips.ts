@@ -26,9 +26,11 @@ export type Tab = {
 export type TabVisitor = Pick<Actor, "roles" | "paso" | "modulos"> & {
   /** The second factor is theirs to find (PERF-11, D175). */
   readonly ve2fa: boolean;
+  /** A manager sees and uploads receipts only where that was given to them (REC-50, REC-51). */
+  readonly permisosManager: { readonly puedeVerRecibos: boolean; readonly puedeCargarRecibos: boolean };
 };
 
-/** Somebody's file. Kept free: 40 Licencias, 50 Licencias plus, 60 Recibos, 70 Documentos. Spec 3 §2. */
+/** Somebody's file. Kept free: 40 Licencias, 50 Licencias plus, 70 Documentos. Spec 3 §2. */
 /** From which list one came and where in it. */
 export const LEGAJO: Strip = { label: "Legajo", keeps: ["desde", "lugar"] };
 
@@ -41,5 +43,5 @@ export const CUENTA: Strip = { label: "Mi cuenta", home: "/settings" };
  */
 export const EMPRESA: Strip = { label: "Configuración", home: "/empresa" };
 
-/** The company's receipts, and what was signed in disconformity. Kept free: 20 Firmados. Spec 2 §2; D184. */
+/** The company's receipts, what was signed in disconformity, and last the uploads they came with. Spec 2 §2; D184. */
 export const RECIBOS: Strip = { label: "Recibos" };

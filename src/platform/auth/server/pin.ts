@@ -22,11 +22,22 @@ const inTurn = createTurns({ concurrent: 1, queue: 20 });
 /** What a PIN becomes: worth as much as the PIN itself, so whoever asked for it wipes it. */
 export type PinKey = { readonly salt: Buffer; readonly bytes: Buffer };
 
-/** Slow on purpose. Without a salt for a new PIN; with the stored one to try an old PIN. */
-export async function pinKey(pin: string, salt: Buffer = randomBytes(SALT)): Promise<PinKey> {
+/**
+ * Slow on purpose. Without a salt for a new PIN; with the stored one to try an old PIN. `begun`: it is its turn, and others
+ * may use the time.
+ */
+export async function pinKey(
+  pin: string,
+  salt: Buffer = randomBytes(SALT),
+  begun: () => void = () => {},
+): Promise<PinKey> {
   const typed = Buffer.from(pin);
+  const slowly = () => {
+    begun();
+    return hashRaw(typed, { ...costOf("pin"), outputLen: KEY, salt });
+  };
   try {
-    return { salt, bytes: await inTurn(() => hashRaw(typed, { ...costOf("pin"), outputLen: KEY, salt })) };
+    return { salt, bytes: await inTurn(slowly) };
   } finally {
     typed.fill(0);
   }

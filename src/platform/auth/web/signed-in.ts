@@ -16,6 +16,8 @@ export type WebActor = {
   readonly ve2fa: boolean;
   /** Their company shows the reasons for signing (FIRMA-37). */
   readonly mostrarMotivos: boolean;
+  /** Of a manager: what they were given besides their role (REC-50, REC-51). */
+  readonly permisosManager: { readonly puedeVerRecibos: boolean; readonly puedeCargarRecibos: boolean };
 };
 
 export const ActorContext = createContext<WebActor | null>(null);

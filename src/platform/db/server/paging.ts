@@ -43,9 +43,14 @@ export async function listingPage<R extends WithId>(db: Db, paging: Paging, list
   };
 }
 
-/** The first rows, for who needs neither a page nor a count. */
-export async function firstRows<R extends WithId>(db: Db, length: number, listing: Listing<R>): Promise<R[]> {
-  return rowsInOrder(listing, await idsOf(db, listing, { start: 0, length, ancla: null }));
+/** The first rows, or those from a place on, for who needs neither a page nor a count. */
+export async function firstRows<R extends WithId>(
+  db: Db,
+  length: number,
+  listing: Listing<R>,
+  start = 0,
+): Promise<R[]> {
+  return rowsInOrder(listing, await idsOf(db, listing, { start, length, ancla: null }));
 }
 
 /** Every row, a thousand at a time: the set and its order are those of the first moment. */

@@ -55,10 +55,11 @@ export function createActivity(database: Scopes, record: RecordAct, onLost: (err
 /** What a handler says of its lines. */
 export type Telling = {
   /**
-   * Names somebody whose file this act touches: one line for each. `empresa` where the line belongs to another company
-   * than the one worked in (the person's own); `line` which one it is, where the contract declares several.
+   * Names somebody whose file this act touches: one line for each; null where what it touches is nobody's yet. `empresa`
+   * where the line belongs to another company than the one worked in (the person's own); `line` which one it is, where the
+   * contract declares several.
    */
-  readonly about: (person: string, line?: { readonly empresa?: string; readonly line?: LogLine }) => void;
+  readonly about: (person: string | null, line?: { readonly empresa?: string; readonly line?: LogLine }) => void;
   /** Names another company that this act changes: its log gets the lines too. */
   readonly touches: (empresa: string) => void;
   /** Who acts, where that is known only inside: a stranger who proved who they are, a session that got another name. */

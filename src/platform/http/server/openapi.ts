@@ -83,7 +83,13 @@ const Cambio = z.object({
 const Problem = z.object({
   message: z.string(),
   errors: z.array(
-    z.object({ code: z.string(), message: z.string(), field: z.string().optional(), cambio: Cambio.optional() }),
+    z.object({
+      code: z.string(),
+      message: z.string(),
+      field: z.string().optional(),
+      cambio: Cambio.optional(),
+      registro: z.uuid().optional(),
+    }),
   ),
 });
 

@@ -7,7 +7,7 @@ import type { FastifyRequest } from "fastify";
 type Asked = Pick<FastifyRequest, "method" | "headers">;
 
 /** Reading changes nothing, except these, which the specification made GETs (D004). */
-const WRITES_BY_GET = ["/api/auth/signout"];
+const WRITES_BY_GET = ["/api/auth/signout", "/api/sendReminder"];
 
 /** By the route as it was declared, not the address as typed: `%73ignout` is signout too (S-55). */
 export const isWrite = (method: string, route: string): boolean =>

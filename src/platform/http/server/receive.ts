@@ -8,6 +8,7 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#platform/contract/contract.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
+import { isDiskFull } from "#platform/problems/disk-full.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { lengthOf } from "./body.ts";
 import { paceOf } from "./pace.ts";
@@ -98,12 +99,10 @@ async function spool(part: MultipartFile, expected: string, path: string): Promi
   return { path, name: part.filename, size: part.file.bytesRead };
 }
 
-const FULL = ["ENOSPC", "EDQUOT"];
-
 /** Whatever the parser says is about what was sent; a failure of the machine names its system call. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error;
-  const { code = "", syscall } = error as NodeJS.ErrnoException;
-  if (FULL.includes(code)) return new Refusal(common.sinEspacio);
+  if (isDiskFull(error)) return new Refusal(common.sinEspacio);
+  const { syscall } = error as NodeJS.ErrnoException;
   return syscall === undefined ? new Refusal(common.cuerpoIlegible) : error;
 }

@@ -9,7 +9,11 @@ export type Jobs = {
    * one key is one job, also after it ran, so it names this very work (a batch, a mail) and not what it works on.
    */
   enqueue<P extends z.ZodType>(db: Db, job: Job<P>, payload: z.input<P>, key?: string): Promise<void>;
+  /** Many of them in one statement, each with its key. */
+  enqueueAll<P extends z.ZodType>(db: Db, job: Job<P>, all: readonly Keyed<z.input<P>>[]): Promise<void>;
 };
+
+export type Keyed<T> = { readonly payload: T; readonly key: string };
 
 /** One attempt at a job, with the transactions it works in: a handler opens none, and names a company only to reach others. */
 export type Run<T> = Scopes & {

@@ -70,6 +70,11 @@ export async function openJobs({ login, works, onError }: QueueConfig): Promise<
       const id = key === undefined ? {} : { id: idOf(job, key) };
       await boss.send(job.name, job.payload.parse(payload) as object, { ...id, db: fromDrizzle(db, sql) });
     },
+    async enqueueAll(db, job, all) {
+      await prepare(job);
+      const rows = all.map(({ payload, key }) => ({ id: idOf(job, key), data: job.payload.parse(payload) as object }));
+      await boss.insert(job.name, rows, { db: fromDrizzle(db, sql) });
+    },
     close: () => boss.stop({ graceful: false }),
   };
 }

@@ -13,6 +13,7 @@ function setUp(isSignedIn: () => Promise<boolean> = () => Promise.resolve(true))
   const opened: { desde: number | null; wire: Wire; closed: boolean }[] = [];
   const heard: unknown[] = [];
   const onLost = vi.fn();
+  const line: boolean[] = [];
   const connection = connect({
     open: (desde, wire) => {
       const entry = { desde, wire, closed: false };
@@ -25,12 +26,13 @@ function setUp(isSignedIn: () => Promise<boolean> = () => Promise.resolve(true))
     },
     onEvent: (name, data) => heard.push([name, data]),
     onLost,
+    onLine: (isUp) => line.push(isUp),
     isSignedIn,
     random: () => 1,
   });
   const say = (message: ServerMessage) => opened.at(-1)?.wire.message(JSON.stringify(message));
   const cut = () => opened.at(-1)?.wire.closed();
-  return { connection, opened, heard, onLost, say, cut };
+  return { connection, opened, heard, onLost, line, say, cut };
 }
 
 describe("D103: the connection", () => {
@@ -43,6 +45,17 @@ describe("D103: the connection", () => {
     cut();
     await vi.advanceTimersByTimeAsync(500);
     expect(opened.map(({ desde }) => desde)).toEqual([null, 7]);
+  });
+
+  it("says when it is cut off, and when the server greets it again", async () => {
+    const { line, say, cut } = setUp();
+    say({ tipo: "listo", ultimo: 4 });
+    cut();
+    expect(line).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(line).toEqual([true, false]);
+    say({ tipo: "listo", ultimo: 4 });
+    expect(line).toEqual([true, false, true]);
   });
 
   it("one that saw no event comes back with where it was told it stands", async () => {
@@ -104,6 +117,18 @@ describe("D103: the connection", () => {
     await vi.advanceTimersByTimeAsync(3 * PULSE_MS);
     expect(opened[0]?.closed).toBe(true);
     expect(opened.length).toBeGreaterThan(1);
+  });
+
+  it("the network's loss is one at once, though nobody closed anything, and it comes back from where it was", async () => {
+    const { opened, line, say, connection } = setUp();
+    say({ tipo: "listo", ultimo: 4 });
+    connection.cut();
+    expect([line, opened[0]?.closed]).toEqual([[true, false], true]);
+    connection.cut();
+    expect(line).toEqual([true, false]);
+    connection.retryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(opened.map(({ desde }) => desde)).toEqual([null, 4]);
   });
 
   it("the network's return ends the waiting", async () => {

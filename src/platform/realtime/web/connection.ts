@@ -13,13 +13,15 @@ export type ConnectionOptions = {
   readonly onEvent: (name: string, data: unknown) => void;
   /** Something may have been missed: what is shown must be asked for anew. */
   readonly onLost: () => void;
+  /** Whether the server speaks to this tab: false once it was cut off, true when it greets. */
+  readonly onLine: (isUp: boolean) => void;
   /** Asked before coming back. A socket refused for want of a session would be an error in the browser's log. */
   readonly isSignedIn: () => Promise<boolean>;
   /** Between 0 and 1. */
   readonly random: () => number;
 };
 
-export type Connection = { readonly close: () => void; readonly retryNow: () => void };
+export type Connection = { readonly close: () => void; readonly cut: () => void; readonly retryNow: () => void };
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 30_000;
@@ -29,7 +31,7 @@ const SILENCE_MS = 2.4 * PULSE_MS;
 export const waitFor = (attempt: number, random: number) =>
   Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt) * (0.5 + random / 2);
 
-export function connect({ open, onEvent, onLost, isSignedIn, random }: ConnectionOptions): Connection {
+export function connect({ open, onEvent, onLost, onLine, isSignedIn, random }: ConnectionOptions): Connection {
   let socket: Socket | null = null;
   let last: number | null = null;
   let attempt = 0;
@@ -56,6 +58,7 @@ export function connect({ open, onEvent, onLost, isSignedIn, random }: Connectio
     } else if (message.tipo !== "pulso") {
       last = message.ultimo;
       attempt = 0;
+      onLine(true);
       if (message.tipo === "perdido") onLost();
     }
   }
@@ -63,15 +66,18 @@ export function connect({ open, onEvent, onLost, isSignedIn, random }: Connectio
   /** A connection can die without anybody being told. */
   function listenFor(own: Socket): void {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      own.close();
-      lost(own);
-    }, SILENCE_MS);
+    timer = setTimeout(() => drop(own), SILENCE_MS);
+  }
+
+  function drop(own: Socket): void {
+    own.close();
+    lost(own);
   }
 
   function lost(own: Socket): void {
     if (isOver || socket !== own) return;
     socket = null;
+    onLine(false);
     again();
   }
 
@@ -94,6 +100,10 @@ export function connect({ open, onEvent, onLost, isSignedIn, random }: Connectio
       isOver = true;
       clearTimeout(timer);
       socket?.close();
+    },
+    /** There is no network: nobody closes what hangs on it, and its silence would tell only a minute later. */
+    cut() {
+      if (!isOver && socket) drop(socket);
     },
     /** The network is back: no more waiting. */
     retryNow() {

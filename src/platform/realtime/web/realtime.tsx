@@ -13,6 +13,7 @@ import { connect, type Wire } from "./connection.ts";
 import { createHearers, type Hearers } from "./hearers.ts";
 
 const HearersContext = createContext<Hearers | null>(null);
+const LineContext = createContext(true);
 
 type RealtimeProviderProps = {
   /** Asks the server, and lets the page know when the answer is no. */
@@ -22,6 +23,7 @@ type RealtimeProviderProps = {
 
 export function RealtimeProvider({ isSignedIn, children }: RealtimeProviderProps) {
   const [hearers] = useState(createHearers);
+  const [isUp, setUp] = useState(true);
   const queryClient = useQueryClient();
   const actor = useActor();
   /** Another person or company is another conversation. */
@@ -32,16 +34,23 @@ export function RealtimeProvider({ isSignedIn, children }: RealtimeProviderProps
       open: openSocket,
       onEvent: (name, data) => hearers.tell(name, data),
       onLost: () => void queryClient.invalidateQueries(),
+      onLine: setUp,
       isSignedIn,
       random: Math.random,
     });
+    window.addEventListener("offline", connection.cut);
     window.addEventListener("online", connection.retryNow);
     return () => {
+      window.removeEventListener("offline", connection.cut);
       window.removeEventListener("online", connection.retryNow);
       connection.close();
     };
   }, [identity, hearers, queryClient, isSignedIn]);
-  return <HearersContext value={hearers}>{children}</HearersContext>;
+  return (
+    <HearersContext value={hearers}>
+      <LineContext value={isUp}>{children}</LineContext>
+    </HearersContext>
+  );
 }
 
 function openSocket(desde: number | null, { message, closed }: Wire): WebSocket {
@@ -56,6 +65,11 @@ function addressOf(desde: number | null): string {
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   if (desde !== null) url.searchParams.set("desde", String(desde));
   return url.href;
+}
+
+/** Whether the server can tell this tab anything now; before the first greeting it is taken to. */
+export function useOnLine(): boolean {
+  return use(LineContext);
 }
 
 /** `handler` need not be stable: the last one given is called. */

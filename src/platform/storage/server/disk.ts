@@ -7,6 +7,7 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "nod
 import { dirname, join } from "node:path";
 import { flush } from "#platform/files/server/flush.ts";
 import { clearScratch, scratchPath } from "#platform/files/server/scratch.ts";
+import { isDiskFull } from "#platform/problems/disk-full.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { checkedKey, MissingObject, type Store, type StoredObject } from "./store.ts";
 
@@ -94,6 +95,4 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-const FULL = ["ENOSPC", "EDQUOT"];
-const refusalOf = (error: unknown) =>
-  FULL.includes((error as NodeJS.ErrnoException).code ?? "") ? new Refusal(common.sinEspacio) : error;
+const refusalOf = (error: unknown) => (isDiskFull(error) ? new Refusal(common.sinEspacio) : error);
