@@ -1,5 +1,5 @@
 /**
- * Files that exist only while a process works on them: bytes being received, objects being written. The name says whose
+ * Files and folders that exist only while a process works on them: bytes being received, objects being written. The name says whose
  * they are, so that what a killed process left is found and removed at the next start (R-01).
  */
 import { randomUUID } from "node:crypto";
@@ -20,7 +20,7 @@ export async function clearScratch(dir: string, now = Date.now()): Promise<void>
     const [, pid, run] = NAME.exec(name) ?? [];
     if (pid === undefined) continue;
     const path = join(dir, name);
-    if (!isRunning(Number(pid), run) || (await isOld(path, now))) await rm(path, { force: true });
+    if (!isRunning(Number(pid), run) || (await isOld(path, now))) await rm(path, { force: true, recursive: true });
   }
 }
 

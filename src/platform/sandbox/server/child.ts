@@ -6,6 +6,7 @@ import dgram from "node:dgram";
 import dns from "node:dns";
 import net from "node:net";
 import { serialize } from "node:v8";
+import { isDiskFull } from "#platform/problems/disk-full.ts";
 import { TaskRefusal } from "./task.ts";
 import { ANSWER_FD, type Order, unframe, type Verdict } from "./wire.ts";
 
@@ -27,6 +28,7 @@ async function work(): Promise<Verdict> {
     return { kind: "done", value: await perform(order.input, received) };
   } catch (error) {
     if (error instanceof TaskRefusal) return { kind: "refused", code: error.message };
+    if (isDiskFull(error)) return { kind: "full" };
     return { kind: "crashed", code: String(error).slice(0, 300) };
   }
 }

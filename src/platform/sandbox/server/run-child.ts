@@ -9,6 +9,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { deserialize } from "node:v8";
+import { common, Refusal } from "#platform/problems/problem.ts";
 import { residentMb } from "./memory.ts";
 import { childPriority } from "./priority.ts";
 import { type RunOptions, type Task, TaskFailed, type TaskLimits } from "./task.ts";
@@ -24,13 +25,23 @@ const SETPRIV = "/usr/bin/setpriv";
 const launcher = existsSync(SETPRIV) ? [SETPRIV, "--pdeathsig", "KILL", "--no-new-privs", "--"] : [];
 
 /** Never the project's directory itself: data and secrets may lie in it. */
-function commandOf(task: Task<unknown, unknown>, limits: TaskLimits, { read = [], write }: RunOptions) {
+function commandOf(task: Task<unknown, unknown>, limits: TaskLimits, { read = [], write, lane }: RunOptions) {
   const allow = [...CODE, ...read].map((path) => `--allow-fs-read=${path}`);
   if (write) allow.push(`--allow-fs-read=${write}`, `--allow-fs-write=${write}`);
   if (task.addons) allow.push("--allow-addons");
-  const heap = `--max-old-space-size=${limits.memoryMb}`;
-  return [...launcher, process.execPath, "--permission", ...allow, heap, "--no-warnings", CHILD];
+  const engine = [`--max-old-space-size=${limits.memoryMb}`, ...thriftOf(task, lane)];
+  return [...launcher, process.execPath, "--permission", ...allow, ...engine, "--no-warnings", CHILD];
 }
+
+/**
+ * What a child may leave undone. Where no task of its own is WebAssembly, only Node's reader of TypeScript is, and making
+ * that one fast costs more than the reading. Long work has one core and no more: its helper threads would take another
+ * from whoever waits, and two children together would do less.
+ */
+const thriftOf = ({ wasm }: Task<unknown, unknown>, lane: RunOptions["lane"]) => [
+  ...(wasm ? [] : ["--liftoff-only"]),
+  ...(lane === "long" ? ["--single-threaded"] : []),
+];
 
 export type Running<O> = { readonly result: Promise<O>; end(reason: Error): void };
 
@@ -139,6 +150,7 @@ function verdictOf(bytes: Buffer): Verdict {
 }
 
 function outputOf<O>({ output }: Task<unknown, O>, verdict: Verdict): O {
+  if (verdict.kind === "full") throw new Refusal(common.sinEspacio);
   if (verdict.kind !== "done") throw new TaskFailed(verdict.kind, verdict.code);
   const checked = output.safeParse(verdict.value);
   if (!checked.success) throw new TaskFailed("crashed", "the answer is not what the task promised");

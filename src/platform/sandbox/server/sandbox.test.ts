@@ -82,6 +82,40 @@ describe("a task that behaves", () => {
   });
 });
 
+it("S-57 neither long work nor strangers' files take the place of whoever waits for an answer", async () => {
+  const busy = createSandbox();
+  const endless = (["long", "public"] as const).flatMap((lane) =>
+    [1, 2, 3].map((nth) =>
+      busy.run(misbehave, "loop", { by: `${lane} ${nth}`, lane, limits: { wallMs: 110_000 } }).catch(() => {}),
+    ),
+  );
+  await expect.poll(() => childrenLeft().length, { timeout: 20_000 }).toBe(4);
+  expect(await busy.run(echo, "pronto", { ...BY, limits: { wallMs: 60_000 } })).toBe("pronto");
+  expect(childrenLeft()).toHaveLength(4);
+  await busy.close();
+  await Promise.all(endless);
+});
+
+describe("a task that nobody wants any more", () => {
+  it("is ended where it is, and one that waits for its turn never begins", async () => {
+    const small = createSandbox({ concurrency: 1 });
+    const [first, second] = [new AbortController(), new AbortController()];
+    const running = small.run(misbehave, "loop", { ...BY, limits: { wallMs: 110_000 }, signal: first.signal });
+    const waiting = small.run(misbehave, "loop", { ...BY, limits: { wallMs: 110_000 }, signal: second.signal });
+    await expect.poll(() => childrenLeft().length).toBe(1);
+    second.abort(new Error("neither this one"));
+    first.abort(new Error("not wanted"));
+    const said = await Promise.allSettled([running, waiting]);
+    expect(said.map((one) => (one.status === "rejected" ? String(one.reason) : "done"))).toEqual([
+      "Error: not wanted",
+      "Error: neither this one",
+    ]);
+    expect(childrenLeft()).toEqual([]);
+    expect(await small.run(echo, 1, BY)).toBe(1);
+    await small.close();
+  });
+});
+
 describe("S-57 what a task may touch", () => {
   it("is the files it was given and nothing else: no writing, process, native code, network or configuration", async () => {
     const secret = join(dir, "secreto");

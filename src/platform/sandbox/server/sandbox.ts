@@ -31,9 +31,16 @@ export function createSandbox({
       await queue.take(options.by);
       try {
         if (isClosed) throw stopping();
+        const { signal } = options;
+        signal?.throwIfAborted();
         const child = runChild(task, input, options);
+        const end = () => child.end(signal?.reason);
+        signal?.addEventListener("abort", end);
         running.add(child);
-        return await child.result.finally(() => running.delete(child));
+        return await child.result.finally(() => {
+          running.delete(child);
+          signal?.removeEventListener("abort", end);
+        });
       } finally {
         queue.leave();
       }

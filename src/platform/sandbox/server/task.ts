@@ -17,6 +17,8 @@ export const DEFAULT_LIMITS: TaskLimits = { wallMs: 20_000, memoryMb: 700, outpu
 export type TaskOptions = Partial<TaskLimits> & {
   /** The module loads native code (sharp): the child may, and only then. */
   readonly addons?: boolean;
+  /** The module works in WebAssembly (pdfium), for which compiling it well pays. */
+  readonly wasm?: boolean;
 };
 
 export type Task<I, O> = {
@@ -26,6 +28,7 @@ export type Task<I, O> = {
   readonly output: z.ZodType<O>;
   readonly limits: TaskLimits;
   readonly addons: boolean;
+  readonly wasm: boolean;
   /** Only a type: what the task is given (paths, bytes and plain data that structured cloning carries). */
   readonly input?: I;
 };
@@ -37,9 +40,9 @@ export function task<I, O>(
   name: string,
   module: URL,
   output: z.ZodType<O>,
-  { addons = false, ...limits }: TaskOptions = {},
+  { addons = false, wasm = false, ...limits }: TaskOptions = {},
 ): Task<I, O> {
-  return { name, module, output, addons, limits: { ...DEFAULT_LIMITS, ...limits } };
+  return { name, module, output, addons, wasm, limits: { ...DEFAULT_LIMITS, ...limits } };
 }
 
 /** "prompt": somebody waits for the answer; "long": a task of many files; "public": anybody's. */
@@ -59,12 +62,14 @@ export type RunOptions = {
   readonly chunks?: Iterable<unknown> | AsyncIterable<unknown>;
   /** Where a limit depends on the input, such as the time by its pages. */
   readonly limits?: Partial<TaskLimits>;
+  /** Once it is aborted nobody wants the answer: the child is ended, and the run rejects with its reason. */
+  readonly signal?: AbortSignal;
 };
 
 export type Sandbox = {
   /**
-   * Rejects with `TaskFailed` when the child refuses, dies or outgrows a limit, and with a `Refusal` (503) when too many
-   * wait or the program is stopping: that says nothing about the file.
+   * Rejects with `TaskFailed` when the child refuses, dies or outgrows a limit, and with a `Refusal` when too many wait or
+   * the program is stopping (503), or the disk is full (507): that says nothing about the file.
    */
   run<I, O>(task: Task<I, O>, input: I, options: RunOptions): Promise<O>;
   /** Ends what runs and refuses what waits. */

@@ -12,6 +12,8 @@ export type Order = { readonly module: string; readonly input: unknown };
 export type Verdict =
   | { readonly kind: "done"; readonly value: unknown }
   | { readonly kind: "refused"; readonly code: string }
+  /** The disk it writes on is. */
+  | { readonly kind: "full" }
   | { readonly kind: "crashed"; readonly code: string };
 
 const LENGTH_BYTES = 4;
