@@ -16,6 +16,21 @@ export class BadPdf extends Error {
   }
 }
 
+/** pdfium's functions as they are: numbers in, a number out, and at a tenth of the cost of asking the package for them. */
+export type Calls = { readonly [name in Exclude<keyof WrappedPdfiumModule, "pdfium">]: (...args: number[]) => number };
+
+/** An open document, for those who read out of it more than this file offers. */
+export type Handle = {
+  readonly calls: Calls;
+  readonly document: number;
+  /** A few bytes for what functions answer by writing it somewhere. */
+  readonly scratch: number;
+  /** The memory, which moves when it grows: asked for anew after whatever may take some. */
+  readonly memory: () => ArrayBuffer;
+  /** A form may be of a layer: found in the bytes, as forms never lie packed among other objects. */
+  readonly hasLayers: boolean;
+};
+
 export type Pdf = {
   readonly pages: number;
   /** Restrictions of its author; it opened without a password, or with the one given. */
@@ -23,8 +38,11 @@ export type Pdf = {
   readonly signatures: number;
   /** Written anew from its objects, without encryption. Never for a signed file: its signatures would break. */
   rebuild(): Uint8Array<ArrayBuffer>;
+  /** Of a page as it is turned, in points of 1/72 inch. */
+  sizeOf(page: number): { readonly width: number; readonly height: number };
   /** A page as points, as wide as asked and cut at that height; signatures are drawn into this copy of it. */
   render(page: number, width: number, maxHeight: number): Picture;
+  readonly handle: Handle;
   close(): void;
 };
 
@@ -41,6 +59,9 @@ const WITH_ALPHA = 1;
 const WHITE = 0xffffffff;
 /** Annotations too, and red first. */
 const RENDERED = 0x01 | 0x10;
+const SCRATCH_BYTES = 256;
+/** "/OC", with any of its letters as a number. */
+const LAYER = /\/(?:O|#4f)(?:C|#43)(?![A-Za-z0-9#])/i;
 
 /** The package's types leave out the memory itself, which moves when it grows: always asked for anew. */
 const heapOf = ({ pdfium }: WrappedPdfiumModule) => (pdfium as unknown as { HEAPU8: Uint8Array<ArrayBuffer> }).HEAPU8;
@@ -67,14 +88,28 @@ export async function openPdf(bytes: Uint8Array, password = ""): Promise<Pdf> {
     free(memory);
     throw new BadPdf(code === WRONG_PASSWORD || code === UNKNOWN_SECURITY ? "protected" : "damaged");
   }
+  const scratch = malloc(SCRATCH_BYTES);
   return {
     pages: library.FPDF_GetPageCount(document),
     isEncrypted: library.FPDF_GetSecurityHandlerRevision(document) !== NOT_ENCRYPTED,
     signatures: library.FPDF_GetSignatureCount(document),
     rebuild: () => save(library, document),
+    sizeOf: (page) => {
+      library.FPDF_GetPageSizeByIndexF(document, page, scratch);
+      const [width = 0, height = 0] = new Float32Array(heapOf(library).buffer, scratch, 2);
+      return { width, height };
+    },
     render: (page, width, maxHeight) => render(library, document, { page, width, maxHeight }),
+    handle: {
+      calls: library.pdfium.wasmExports as unknown as Calls,
+      document,
+      scratch,
+      memory: () => heapOf(library).buffer,
+      hasLayers: LAYER.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1")),
+    },
     close: () => {
       library.FPDF_CloseDocument(document);
+      free(scratch);
       free(memory);
     },
   };
