@@ -1,10 +1,30 @@
 /** The pages of a PDF, how large they are, and its directory: counted as they really hang together (S-57). */
 import type { PdfDocument } from "./pdf-document.ts";
 import { Lexer, Word } from "./pdf-lexer.ts";
-import { type Dict, dictOf, isArray, isDict, nameOf, RefusedPdf, Stream, type Value } from "./pdf-values.ts";
+import {
+  type Dict,
+  dictOf,
+  isArray,
+  isDict,
+  nameOf,
+  newPurse,
+  type Purse,
+  RefusedPdf,
+  Stream,
+  type Value,
+} from "./pdf-values.ts";
 
-export const MAX_PAGES = 500;
-const MAX_NODES = 5_000;
+/** How many pages a purpose takes. */
+export type PageLimits = { readonly maxPages: number };
+export const USUAL_PAGES: PageLimits = { maxPages: 500 };
+/** As many objects and tokens a page as a file of the usual size may have; what unfolds is bounded for all alike. */
+export function purseFor({ maxPages }: PageLimits): Purse {
+  const { tokens, objects, inflated } = newPurse();
+  const times = Math.max(1, maxPages / USUAL_PAGES.maxPages);
+  return { tokens: tokens * times, objects: objects * times, inflated };
+}
+/** Branches for each page: a tree of pairs has one. */
+const NODES_A_PAGE = 10;
 const MAX_LEVELS = 60;
 /** Points, 1/72 inch: five metres, as the format allows. */
 const MAX_SIDE = 14_400;
@@ -16,26 +36,27 @@ export type Page = { readonly dict: Dict; readonly inherited: (key: string) => V
 
 type Branch = { readonly dict: Dict; readonly above: readonly Dict[] };
 
-export function pagesOf({ root, resolve }: PdfDocument): Page[] {
+export function pagesOf({ root, resolve }: PdfDocument, { maxPages }: PageLimits = USUAL_PAGES): Page[] {
   const pages: Page[] = [];
   const top = dictOf(resolve(root.get("Pages")));
   if (!top) throw new RefusedPdf("danado");
   const count = resolve(top.get("Count"));
   // Some viewers believe the number.
-  if (typeof count === "number" && count > MAX_PAGES) throw new RefusedPdf("paginas");
+  if (typeof count === "number" && count > maxPages) throw new RefusedPdf("paginas");
   const open: Branch[] = [{ dict: top, above: [] }];
   for (let nodes = 0, branch = open.pop(); branch; branch = open.pop()) {
     const { dict, above } = branch;
-    if (above.includes(dict) || above.length > MAX_LEVELS || ++nodes > MAX_NODES) throw new RefusedPdf("complejo");
+    if (above.includes(dict) || above.length > MAX_LEVELS || ++nodes > maxPages * NODES_A_PAGE)
+      throw new RefusedPdf("complejo");
     const line = [dict, ...above];
     const kids = resolve(dict.get("Kids"));
     if (!isArray(kids)) {
       const holder = (key: string) => line.find((one) => one.has(key))?.get(key);
       pages.push({ dict, inherited: (key) => resolve(holder(key)) });
-      if (pages.length > MAX_PAGES) throw new RefusedPdf("paginas");
+      if (pages.length > maxPages) throw new RefusedPdf("paginas");
       continue;
     }
-    if (kids.length > MAX_NODES) throw new RefusedPdf("paginas");
+    if (kids.length > maxPages * NODES_A_PAGE) throw new RefusedPdf("paginas");
     for (const kid of kids.toReversed()) {
       const next = dictOf(resolve(kid));
       if (next) open.push({ dict: next, above: line });
