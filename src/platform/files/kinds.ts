@@ -3,7 +3,7 @@
  * is. Markup (SVG, HTML, XML) is no kind at all, so it is refused wherever it hides (S-25).
  */
 
-export const FILE_KINDS = ["pdf", "jpg", "png", "gif", "bmp", "webp", "xlsx", "csv", "docx"] as const;
+export const FILE_KINDS = ["pdf", "jpg", "png", "gif", "bmp", "webp", "xlsx", "csv", "docx", "zip"] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 type Facts = { readonly type: string; readonly extensions: readonly [string, ...string[]]; readonly label: string };
@@ -20,7 +20,11 @@ export const KINDS: Readonly<Record<FileKind, Facts>> = {
   xlsx: { type: `${OFFICE}.spreadsheetml.sheet`, extensions: ["xlsx"], label: "Excel (XLSX)" },
   csv: { type: "text/csv", extensions: ["csv"], label: "CSV" },
   docx: { type: `${OFFICE}.wordprocessingml.document`, extensions: ["docx"], label: "Word (DOCX)" },
+  zip: { type: "application/zip", extensions: ["zip"], label: "ZIP" },
 };
+
+/** Files in a zip from outside (S-57). */
+export const MAX_ZIP_ENTRIES = 1_000;
 
 export const IMAGE_KINDS = ["jpg", "png", "gif", "bmp", "webp"] as const satisfies readonly FileKind[];
 export type ImageKind = (typeof IMAGE_KINDS)[number];
@@ -56,6 +60,7 @@ const SIGNS: Readonly<Record<FileKind, (head: Uint8Array) => boolean>> = {
   webp: (head) => latin(head, 0, 4) === "RIFF" && latin(head, 8, 12) === "WEBP",
   xlsx: (head) => latin(head, 0, 4) === ZIP,
   docx: (head) => latin(head, 0, 4) === ZIP,
+  zip: (head) => latin(head, 0, 4) === ZIP,
   csv: isPlainText,
 };
 

@@ -44,8 +44,7 @@ type Found = { readonly at: number; readonly value: Value };
 type Table = Map<number, Found>;
 
 /** `isPlain`: a library opened it and says so; a directory that nobody uses may claim that it is encrypted. */
-export async function readDocument(bytes: Buffer, isPlain: boolean): Promise<PdfDocument> {
-  const purse = newPurse();
+export async function readDocument(bytes: Buffer, isPlain: boolean, purse = newPurse()): Promise<PdfDocument> {
   const table: Table = new Map();
   const everything: Value[] = [];
   const seen = new Set<number>();

@@ -8,7 +8,7 @@ import { inflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onePage, packed } from "./fixtures/pdf.ts";
 import { ACTIVE, signed } from "./fixtures/pdf-active.ts";
-import { BOMBS, drawnBomb } from "./fixtures/pdf-bombs.ts";
+import { BOMBS, drawnBomb, flat } from "./fixtures/pdf-bombs.ts";
 import { examinePdf } from "./pdf-door.ts";
 import { RefusedPdf } from "./pdf-values.ts";
 import { openPdf } from "./pdfium.ts";
@@ -37,12 +37,34 @@ describe("S-57 R-15: a bomb is refused", () => {
   it("a directory that claims it is encrypted hides nothing from whoever knows better", async () => {
     const claims = Buffer.concat([drawnBomb(), Buffer.from("trailer<</Encrypt 9 0 R>>")]);
     expect(await examinePdf(claims)).toMatchObject({ isEncrypted: true, pages: 0 });
-    await expect(examinePdf(claims, true)).rejects.toMatchObject({ reason: "complejo" });
+    await expect(examinePdf(claims, { isPlain: true })).rejects.toMatchObject({ reason: "complejo" });
   });
 
   it("what is no PDF at all is damaged", async () => {
     for (const text of ["%PDF-1.7\n", "%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj", "%PDF-1.7\n1 0 obj"])
       expect(await reasonOf(Buffer.from(text))).toBe("danado");
+  });
+});
+
+describe("S-57: a purpose may take more pages", () => {
+  const limits = { maxPages: 5_000 };
+
+  it("up to its own number, and what unfolds is no less bounded", async () => {
+    expect(await examinePdf(flat(5_000, 5_000), { limits })).toMatchObject({ pages: 5_000 });
+    await expect(examinePdf(flat(5_001, 1), { limits })).rejects.toMatchObject({ reason: "paginas" });
+    await expect(examinePdf(flat(1, 5_001), { limits })).rejects.toMatchObject({ reason: "paginas" });
+    expect(await reasonOf(flat(501, 501))).toBe("paginas");
+    expect(await reasonOf(flat(500, 500))).toBe("taken");
+  });
+
+  it("bombs are bombs there too", async () => {
+    const made = (name: string) => BOMBS.find(([one]) => one === name)?.[2]() ?? Buffer.alloc(0);
+    for (const [name, reason] of [
+      ["a tree ten times thicker at every level", "paginas"],
+      ["an object stream of ten million objects", "complejo"],
+      ["forms that draw ten of the next one, nine levels deep", "complejo"],
+    ] as const)
+      await expect(examinePdf(made(name), { limits })).rejects.toMatchObject({ reason });
   });
 });
 

@@ -6,7 +6,15 @@ import { cleaner, isPlainView } from "./pdf-active.ts";
 import { type PdfDocument, readDocument } from "./pdf-document.ts";
 import { checkDrawing } from "./pdf-drawing.ts";
 import { decoded, filtersOf } from "./pdf-filters.ts";
-import { checkChains, checkDirectories, checkSizes, pagesOf } from "./pdf-pages.ts";
+import {
+  checkChains,
+  checkDirectories,
+  checkSizes,
+  type PageLimits,
+  pagesOf,
+  purseFor,
+  USUAL_PAGES,
+} from "./pdf-pages.ts";
 import { checkFunction, checkPicture, isPicture } from "./pdf-pictures.ts";
 import { type Dict, dictOf, isArray, isDict, Stream, type Value } from "./pdf-values.ts";
 import { written } from "./pdf-write.ts";
@@ -23,13 +31,22 @@ export type Examined = {
   rewrite(): Buffer;
 };
 
+export type Asked = {
+  /** A library opened it and says so. */
+  readonly isPlain?: boolean;
+  readonly limits?: PageLimits;
+};
+
 /** Throws `RefusedPdf`. What says it is encrypted is not measured: once it is open, it is asked again as `isPlain`. */
-export async function examinePdf(bytes: Buffer, isPlain = false): Promise<Examined> {
-  const document = await readDocument(bytes, isPlain);
+export async function examinePdf(
+  bytes: Buffer,
+  { isPlain = false, limits = USUAL_PAGES }: Asked = {},
+): Promise<Examined> {
+  const document = await readDocument(bytes, isPlain, purseFor(limits));
   const { isEncrypted, resolve } = document;
   checkDirectories(document);
   checkChains(document);
-  const pages = isEncrypted ? [] : await measured(document);
+  const pages = isEncrypted ? [] : await measured(document, limits);
   const isSigned = bytes.includes("/ByteRange") || document.everything.some((value) => holdsByteRange(value));
   return {
     pages: pages.length,
@@ -44,8 +61,8 @@ export async function examinePdf(bytes: Buffer, isPlain = false): Promise<Examin
   };
 }
 
-async function measured(document: PdfDocument) {
-  const pages = pagesOf(document);
+async function measured(document: PdfDocument, limits: PageLimits) {
+  const pages = pagesOf(document, limits);
   checkSizes(pages, document);
   await checkStreams(document);
   await checkDrawing(pages, document);

@@ -4,6 +4,7 @@
  * For the sandbox only; nothing is written anywhere.
  */
 import { inflateRawSync } from "node:zlib";
+import { MAX_ZIP_ENTRIES } from "../kinds.ts";
 
 const MB = 1024 * 1024;
 export type ZipLimits = {
@@ -14,7 +15,12 @@ export type ZipLimits = {
   readonly smallBytes: number;
 };
 /** Kept as it is, a small file harms nobody however well it is packed: a sheet of blanks is. */
-export const ZIP_LIMITS: ZipLimits = { entries: 1_000, inflatedBytes: 100 * MB, ratio: 100, smallBytes: 2 * MB };
+export const ZIP_LIMITS: ZipLimits = {
+  entries: MAX_ZIP_ENTRIES,
+  inflatedBytes: 100 * MB,
+  ratio: 100,
+  smallBytes: 2 * MB,
+};
 
 export type ZipEntry = { readonly name: string; readonly bytes: Buffer };
 
