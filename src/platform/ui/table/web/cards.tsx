@@ -52,10 +52,10 @@ function Card<Row>({
         .map((column) => column.text(row))
         .filter((text) => text !== "")
         .join(" · ");
-  const isSelected = chosen?.isSelected(id) ?? false;
+  const isSelected = chosen?.isSelected(id) ?? null;
   return (
     <li className={classes.card} data-selected={isSelected || undefined}>
-      {chosen ? (
+      {chosen && isSelected !== null ? (
         <label className={classes.pick}>
           <input
             type="checkbox"
@@ -70,7 +70,7 @@ function Card<Row>({
           )}
         </label>
       ) : (
-        card.tile && <div className={classes.tile}>{card.tile(row)}</div>
+        (card.tile || chosen) && <div className={classes.tile}>{card.tile?.(row)}</div>
       )}
       <div className={classes.cardText}>
         {person && file !== null ? (

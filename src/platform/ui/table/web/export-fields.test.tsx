@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 // Proves the question which fields to export: all unless taken out, in their order, never none, null when it is left.
-import { MantineProvider } from "@mantine/core";
-import type { ReactNode } from "react";
-import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
+import { act, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createStage, type Stage } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { askFields } from "./export-fields.tsx";
 
@@ -17,19 +15,16 @@ vi.mock("#platform/ui/dialogs/web/dialogs.tsx", () => ({
   },
 }));
 
-let root: Root;
+let stage: Stage;
 beforeEach(async () => {
   stubBrowser();
-  const page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
+  stage = createStage();
   const labels = { cuil: "CUIL", fecha: "Fecha", motivo: "Motivo" };
   await askFields({ legend: "Datos de cada fila", fields: ["cuil", "fecha", "motivo"], labels });
-  await act(async () => root.render(<MantineProvider env="test">{asked.content?.(asked.answer)}</MantineProvider>));
+  await stage.show(asked.content?.(asked.answer));
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  await stage.clear();
   asked.answer.mockClear();
   vi.unstubAllGlobals();
 });

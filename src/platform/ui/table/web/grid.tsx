@@ -64,7 +64,9 @@ export function DataTableGrid<Row>({ list, noun, rowId, linkOf, actionsOf, ...gi
           <tr>
             {chosen && (
               <th className={`${classes.sel} rb-no-print`}>
-                <Check label="Seleccionar la página" state={chosen.page} onPick={chosen.pickPage} />
+                {chosen.page !== null && (
+                  <Check label="Seleccionar la página" state={chosen.page} onPick={chosen.pickPage} />
+                )}
               </th>
             )}
             {shown.map((column, index) => (

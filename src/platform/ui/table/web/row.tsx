@@ -16,8 +16,8 @@ type RowProps<Row> = Pick<DataTableProps<Row>, "linkOf" | "actionsOf"> & {
   readonly identity: number;
   /** In the Tab order, with everything in it. */
   readonly isActive: boolean;
-  /** Undefined where rows are not chosen. */
-  readonly isSelected: boolean | undefined;
+  /** Undefined where rows are not chosen, null where this one cannot be. */
+  readonly isSelected: boolean | null | undefined;
   readonly onPick: (id: string, toHere: boolean) => void;
 };
 
@@ -29,15 +29,17 @@ function DrawnRow<Row>({ row, id, columns, identity, isActive, isSelected, onPic
   const opener = openerOf({ columns, named, leadsToFile: usePersonFile()(named?.person?.(row)) !== null });
   const selects = isSelected !== undefined;
   return (
-    <tr tabIndex={tabIndex} aria-selected={isSelected} className={classes.row}>
+    <tr tabIndex={tabIndex} aria-selected={isSelected ?? undefined} className={classes.row}>
       {selects && (
         <td className={`${classes.sel} rb-no-print`}>
-          <Check
-            label={`Seleccionar ${name}`}
-            state={isSelected ? "all" : "none"}
-            tabIndex={tabIndex}
-            onPick={(toHere) => onPick(id, toHere)}
-          />
+          {isSelected !== null && (
+            <Check
+              label={`Seleccionar ${name}`}
+              state={isSelected ? "all" : "none"}
+              tabIndex={tabIndex}
+              onPick={(toHere) => onPick(id, toHere)}
+            />
+          )}
         </td>
       )}
       {columns.map((column, index) => (

@@ -28,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { list, noun, rowId, searchLabel, filters, selection, feminine = false, exports, views } = props;
   const isPhone = useIsPhone();
   const columns = useTableColumns(list.columns, noun);
-  const selecting = useTableSelection(list, rowId);
+  const selecting = useTableSelection(list, rowId, selection?.canPick);
   const chosen = selection ? selecting : null;
   const body = useRef<HTMLDivElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);

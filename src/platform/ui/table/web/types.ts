@@ -155,7 +155,14 @@ export type DataTableProps<Row> = {
   readonly linkOf?: ((row: Row) => Destination) | undefined;
   /** Up to three show as icons, more as a menu. */
   readonly actionsOf?: (row: Row) => readonly RowAction[];
-  readonly selection?: { readonly actions: readonly BulkAction[] };
+  readonly selection?: {
+    readonly actions: readonly BulkAction[];
+    /**
+     * A row without a box says false. All that a filter finds may hold more of them, which nobody has seen: an action
+     * leaves those out and says so.
+     */
+    readonly canPick?: (row: Row) => boolean;
+  };
   readonly exports?: Exports;
   /** The list's name where views of it can be kept: its view must be in the address. */
   readonly views?: string;

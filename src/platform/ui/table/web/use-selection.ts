@@ -24,8 +24,10 @@ export type TableSelection = {
   readonly isAny: boolean;
   /** All that the filter finds. */
   readonly isWhole: boolean;
-  readonly page: "all" | "some" | "none";
-  readonly isSelected: (id: string) => boolean;
+  /** Of its rows that can be chosen; null where none can. */
+  readonly page: "all" | "some" | "none" | null;
+  /** Null: it cannot be. */
+  readonly isSelected: (id: string) => boolean | null;
   /** `toHere`: everything from the row picked before. */
   readonly pick: (id: string, toHere: boolean) => void;
   readonly pickPage: () => void;
@@ -34,13 +36,18 @@ export type TableSelection = {
   readonly selected: () => Selected;
 };
 
-export function useTableSelection<Row>(list: List<Row>, rowId: (row: Row) => string): TableSelection {
+export function useTableSelection<Row>(
+  list: List<Row>,
+  rowId: (row: Row) => string,
+  canPick: (row: Row) => boolean = () => true,
+): TableSelection {
   const { search, filters } = list.view;
   const of = JSON.stringify([search.trim(), filters]);
   const [kept, setKept] = useState({ of, selection: NOTHING });
   const selection = kept.of === of ? kept.selection : NOTHING;
   const anchor = useRef<string>(undefined);
-  const shown = list.rows.map(rowId);
+  const shown = list.rows.filter(canPick).map(rowId);
+  const pickable = new Set(shown);
   const { total } = list.paging;
   const set = (next: Selection) => setKept({ of, selection: next });
 
@@ -50,9 +57,10 @@ export function useTableSelection<Row>(list: List<Row>, rowId: (row: Row) => str
     count,
     isAny: count.count > 0,
     isWhole: isWhole(selection, total),
-    page: pageState(selection, shown),
-    isSelected: (id) => isSelected(selection, id),
+    page: shown.length === 0 && list.rows.length > 0 ? null : pageState(selection, shown),
+    isSelected: (id) => (pickable.has(id) ? isSelected(selection, id) : null),
     pick: (id, toHere) => {
+      if (!pickable.has(id)) return;
       const from = anchor.current;
       anchor.current = id;
       if (!toHere || from === undefined) return set(toggle(selection, id));
@@ -60,7 +68,7 @@ export function useTableSelection<Row>(list: List<Row>, rowId: (row: Row) => str
     },
     pickPage: () => set(togglePage(selection, shown)),
     // Where the browser has every row they are named one by one: such a list has no filter the server knows.
-    pickAll: () => set(list.found ? choose(NOTHING, list.found.map(rowId), true) : EVERYTHING),
+    pickAll: () => set(list.found ? choose(NOTHING, list.found.filter(canPick).map(rowId), true) : EVERYTHING),
     clear: () => {
       anchor.current = undefined;
       set(NOTHING);

@@ -1,4 +1,4 @@
-/** What views kept by name need from whoever knows the server: the shell fills it; without it no list offers them. */
+/** What views kept by name need from whoever knows the server: the shell fills it, and it comes when the menu opens; without it no list offers them. */
 import { createContext } from "react";
 
 export type View = {
@@ -14,4 +14,4 @@ export type Views = {
   readonly remove: (id: string) => Promise<unknown>;
 };
 
-export const ViewsContext = createContext<Views | null>(null);
+export const ViewsContext = createContext<(() => Promise<Views>) | null>(null);

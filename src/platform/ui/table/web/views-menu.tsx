@@ -25,7 +25,7 @@ export function ViewsMenu({ lista, columns }: ViewsMenuProps) {
   const queryKey = ["vistas", useActor()?.empresa, lista];
   const { data: kept = NO_VIEWS } = useQuery({
     queryKey,
-    queryFn: () => views?.list(lista) ?? [],
+    queryFn: async () => (await views?.())?.list(lista) ?? [],
     enabled: isOpened && views !== null,
   });
   if (!views) return null;
@@ -41,7 +41,7 @@ export function ViewsMenu({ lista, columns }: ViewsMenuProps) {
   }
   async function save() {
     const question = { label: "Nombre", missing: "Debe ingresar un nombre", maxLength: 60 };
-    const send = async (nombre: string) => views?.save({ lista, nombre, direccion: now });
+    const send = async (nombre: string) => (await views?.())?.save({ lista, nombre, direccion: now });
     const nombre = await promptText({ title: "Guardar vista", ...question, send });
     if (nombre === null) return;
     notify.success("Vista guardada", `La encontrás en «Vistas» como «${nombre}».`);
@@ -49,7 +49,7 @@ export function ViewsMenu({ lista, columns }: ViewsMenuProps) {
   }
   async function remove({ _id, nombre }: View) {
     try {
-      await views?.remove(_id);
+      await (await views?.())?.remove(_id);
       notify.success("Vista eliminada", nombre);
     } catch (error) {
       notify.failed(error);
