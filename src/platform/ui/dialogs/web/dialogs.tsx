@@ -48,11 +48,11 @@ export async function ask<T>(
   });
 }
 
-/** `what` names the record, so that nobody deletes the neighbour. */
-export function confirmDelete(what?: string): Promise<boolean> {
+/** `what` names the record, so that nobody deletes the neighbour; `after`: whether it comes back. */
+export function confirmDelete(what?: string, after = "No se puede deshacer."): Promise<boolean> {
   return ask(DELETE_TEXTS.question, false, (answer) => (
     <>
-      <p className={classes.text}>{what === undefined ? "No se puede deshacer." : `${what}. No se puede deshacer.`}</p>
+      <p className={classes.text}>{what === undefined ? after : `${what}. ${after}`}</p>
       <DialogFoot>
         <Button variant="default" data-autofocus onClick={() => answer(false)}>
           {DELETE_TEXTS.cancel}

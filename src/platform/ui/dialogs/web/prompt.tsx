@@ -6,6 +6,8 @@ import { DialogFoot } from "./foot.tsx";
 
 export type PromptQuestion = {
   readonly label: string;
+  /** Below the label. */
+  readonly hint?: string | undefined;
   readonly initial?: string;
   /** Said when nothing was written. */
   readonly missing: string;
@@ -20,7 +22,8 @@ export type PromptQuestion = {
 type PromptFormProps = PromptQuestion & { readonly answer: (text: string | null) => void };
 
 export function PromptForm(question: PromptFormProps) {
-  const { label, initial = "", missing, maxLength, secret = false, confirm = "Guardar", send, answer } = question;
+  const { label, hint, initial = "", missing, maxLength, secret = false, confirm = "Guardar" } = question;
+  const { send, answer } = question;
   const [value, setValue] = useState(initial);
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -47,6 +50,7 @@ export function PromptForm(question: PromptFormProps) {
     <form onSubmit={(event) => void submit(event)} noValidate aria-busy={sending}>
       <Field
         label={label}
+        description={hint}
         value={value}
         maxLength={maxLength}
         required

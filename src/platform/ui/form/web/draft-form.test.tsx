@@ -33,6 +33,7 @@ const ana: WebActor = {
   modulos: [],
   ve2fa: false,
   mostrarMotivos: false,
+  permisosManager: { puedeVerRecibos: false, puedeCargarRecibos: false },
   paso: "listo",
   empresa: "sur",
 };

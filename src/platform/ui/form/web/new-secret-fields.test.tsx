@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 // Proves what is said while a new password is typed: its strength in words, each check, and a repetition that differs.
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, useEffect } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { isRepeated, NewPassword, NOT_REPEATED, PASSWORD_HINT } from "#platform/auth/clave.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { createStage, fieldCalled, type Stage, submit } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { type DraftForm, useDraftForm } from "./draft-form.tsx";
 import { NewSecretFields } from "./new-secret-fields.tsx";
@@ -17,7 +15,7 @@ vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { refused: vi.fn() 
 const Schema = z.object(NewPassword).refine(isRepeated, NOT_REPEATED);
 /** One that the server knows to be everybody's. */
 const GUESSED = "Password-1";
-let root: Root;
+let stage: Stage;
 let draft: DraftForm<z.input<typeof Schema>>;
 
 function Probe() {
@@ -47,26 +45,14 @@ const type = (newPassword: string, verifyPassword = "") =>
 const passed = () => [...document.querySelectorAll("li[data-ok]")].length;
 const bar = () => document.querySelector("[role=progressbar]")?.getAttribute("aria-valuenow");
 const said = () => [...document.querySelectorAll("[role=status]")].map((status) => status.textContent?.trim());
-const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`);
 
 beforeEach(async () => {
   stubBrowser();
-  const page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MantineProvider env="test">
-          <Probe />
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  stage = createStage();
+  await stage.show(<Probe />);
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  await stage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -86,7 +72,7 @@ it.each([
 it("says nothing before anything is typed, and asks the browser for a new secret in both fields", () => {
   expect(said()).toEqual(["", ""]);
   expect(bar()).toBe("0");
-  expect([field("newPassword")?.autocomplete, field("verifyPassword")?.autocomplete]).toEqual([
+  expect([fieldCalled("newPassword")?.autocomplete, fieldCalled("verifyPassword")?.autocomplete]).toEqual([
     "new-password",
     "new-password",
   ]);
@@ -105,24 +91,24 @@ it("AUTH-27: says that the repetition differs as soon as it cannot become the sa
 it("AUTH-27: says a repetition left unfinished too", async () => {
   await type("Clave-2027", "Cla");
   await act(async () => {
-    field("verifyPassword")?.focus();
-    field("verifyPassword")?.blur();
+    fieldCalled("verifyPassword")?.focus();
+    fieldCalled("verifyPassword")?.blur();
   });
   expect(said()[1]).toBe(NOT_REPEATED.error);
 });
 
 it("AUTH-30: refuses a weak one in the words of the hint, once", async () => {
   await type("corta", "corta");
-  await act(async () => document.querySelector("form")?.requestSubmit());
+  await submit();
   expect(document.body.textContent?.split(PASSWORD_HINT)).toHaveLength(2);
-  expect(field("newPassword")?.getAttribute("aria-invalid")).toBe("true");
+  expect(fieldCalled("newPassword")?.getAttribute("aria-invalid")).toBe("true");
 });
 
 it("one that passes every check and was refused is not called strong, until another is typed", async () => {
   await type(GUESSED, GUESSED);
   expect(said()[0]).toContain("Seguridad fuerte");
-  await act(async () => document.querySelector("form")?.requestSubmit());
-  await vi.waitFor(() => expect(field("newPassword")?.getAttribute("aria-invalid")).toBe("true"));
+  await submit();
+  await vi.waitFor(() => expect(fieldCalled("newPassword")?.getAttribute("aria-invalid")).toBe("true"));
   expect(said()[0]).toBe("No sirve: elegí otra");
   await type("Colibrí-verde-9", "Colibrí-verde-9");
   expect(said()[0]).toContain("Seguridad fuerte");

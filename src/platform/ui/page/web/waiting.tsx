@@ -10,6 +10,7 @@ export type Waiting = {
   readonly mark?: string;
   /** Where it is mended, for who may go there. */
   readonly to?: string | undefined;
+  readonly search?: Readonly<Record<string, string>>;
 };
 
 type WaitingLinesProps = {
@@ -32,7 +33,7 @@ export function WaitingLines({ lines, none }: WaitingLinesProps) {
       {lines.map((line) => (
         <li key={line.text}>
           {line.to ? (
-            <Link to={line.to} className={classes.line}>
+            <Link to={line.to} search={line.search as never} className={classes.line}>
               <Content {...line} />
               <IconChevronRight size={16} stroke={1.75} aria-hidden />
             </Link>

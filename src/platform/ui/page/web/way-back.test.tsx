@@ -15,6 +15,7 @@ const actor = (_id: string, empresa: string): WebActor => ({
   modulos: [],
   ve2fa: false,
   mostrarMotivos: false,
+  permisosManager: { puedeVerRecibos: false, puedeCargarRecibos: false },
   paso: "listo",
   empresa,
 });

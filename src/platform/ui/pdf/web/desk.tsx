@@ -18,6 +18,7 @@ import { type PdfAmong, type PdfFile, type PdfMark, usePdfBytes } from "./source
 import { type DeskControls, PdfHead, PdfToolbar } from "./toolbar.tsx";
 import classes from "./viewer.module.css";
 import { PdfWaiting } from "./waiting.tsx";
+import { prepareReader } from "./worker.ts";
 
 // In this module and not in another: react-pdf sets its own default when it is loaded.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL("pdfjs-dist/legacy/build/pdf.worker.min.mjs", import.meta.url).toString();
@@ -38,11 +39,14 @@ type PdfDeskProps = {
   readonly among?: PdfAmong;
   readonly mark?: PdfMark | undefined;
   readonly otherwise?: ReactNode;
+  readonly isBare?: boolean;
 };
 
-export default function PdfDesk({ file, among, mark, otherwise }: PdfDeskProps) {
-  const { bytes, error, retry } = usePdfBytes(file);
-  const data = useMemo(() => bytes && { data: bytes }, [bytes]);
+export default function PdfDesk({ file, among, mark, otherwise, isBare = false }: PdfDeskProps) {
+  const { read, error, retry } = usePdfBytes(file);
+  const bytes = read?.bytes ?? null;
+  const data = useMemo(() => read && { data: read.bytes }, [read]);
+  const options = useMemo(() => read && { ...OPTIONS, worker: read.reader }, [read]);
   const [pdf, setPdf] = useState<Pdf | null>(null);
   const [password, setPassword] = useState<PasswordQuestion | null>(null);
   const [zoom, setZoom] = useState<Zoom>("auto");
@@ -85,23 +89,24 @@ export default function PdfDesk({ file, among, mark, otherwise }: PdfDeskProps) 
     setPassword(null);
     setPage(1);
     setTarget({ page: 1 });
+    if (among && among.total > 1) prepareReader();
     announce(`${file.name}, ${document.numPages === 1 ? "1 página" : `${document.numPages} páginas`}`);
   }
 
   return (
     <section className={classes.desk} aria-label={`Documento ${file.name}`} onKeyDown={keysOf(controls)}>
-      <PdfHead name={file.name} controls={controls} />
-      <PdfToolbar controls={controls} isSaved={bytes !== null} />
+      {!isBare && <PdfHead name={file.name} controls={controls} />}
+      {!isBare && <PdfToolbar controls={controls} isSaved={bytes !== null} />}
       {error !== null ? (
         <div className={classes.message}>
           <Refused error={error} retry={retry} otherwise={otherwise} />
         </div>
-      ) : data ? (
+      ) : data && options ? (
         <Document
           key={file.name}
           className={classes.document}
           file={data}
-          options={OPTIONS}
+          options={options}
           suspense={false}
           loading={password ? <PdfPassword question={password} name={file.name} /> : <PdfWaiting />}
           error={<PdfBroken name={file.name} />}

@@ -1,9 +1,10 @@
-/** Where a document's bytes come from: already here, or fetched with the person's session. */
+/** Where a document's bytes come from, already here or fetched with the person's session, and what will read them. */
 import { useCallback, useEffect, useState } from "react";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { blobOf } from "#platform/files/web/save-file.ts";
 import { refusalOf as refusalOfAnswer, UNREACHABLE } from "#platform/http/web/client.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import { type Reader, takeReader } from "./worker.ts";
 
 export type PdfFile = {
   /** Under which it is saved: "recibo-2026-10.pdf". */
@@ -26,25 +27,29 @@ export type PdfMark = {
   readonly label: string;
 };
 
+type Read = { readonly bytes: Uint8Array; readonly reader: Reader };
+
 export type LoadedPdf = {
-  readonly bytes: Uint8Array | null;
+  readonly read: Read | null;
   readonly error: unknown;
   readonly retry: () => void;
 };
 
 /** Keep the file's identity while it is the same document. */
 export function usePdfBytes(file: PdfFile): LoadedPdf {
-  const [loaded, setLoaded] = useState<{ file: PdfFile; bytes: Uint8Array | null; error: unknown } | null>(null);
+  const [loaded, setLoaded] = useState<{ file: PdfFile; read: Read | null; error: unknown } | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load.
   useEffect(() => {
     let isCurrent = true;
+    const reader = takeReader();
     bytesOf(file.source).then(
-      (bytes) => isCurrent && setLoaded({ file, bytes, error: null }),
-      (error: unknown) => isCurrent && setLoaded({ file, bytes: null, error }),
+      (bytes) => isCurrent && setLoaded({ file, read: { bytes, reader }, error: null }),
+      (error: unknown) => isCurrent && setLoaded({ file, read: null, error }),
     );
     return () => {
       isCurrent = false;
+      reader.destroy();
     };
   }, [file, attempt]);
   const retry = useCallback(() => {
@@ -52,7 +57,7 @@ export function usePdfBytes(file: PdfFile): LoadedPdf {
     setAttempt((count) => count + 1);
   }, []);
   const current = loaded?.file === file ? loaded : null;
-  return { bytes: current?.bytes ?? null, error: current?.error ?? null, retry };
+  return { read: current?.read ?? null, error: current?.error ?? null, retry };
 }
 
 async function bytesOf(source: PdfFile["source"]): Promise<Uint8Array> {

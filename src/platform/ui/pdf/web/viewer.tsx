@@ -12,6 +12,8 @@ type PdfViewerProps = {
   readonly otherwise?: ReactNode;
   /** On a page that is the document's: without an edge, and on a phone without its name. */
   readonly isWhole?: boolean;
+  /** The paper alone: its name and its tools are elsewhere. */
+  readonly isBare?: boolean;
   /** CSS height; 80 % of the window unless said otherwise. */
   readonly height?: string;
 };

@@ -1,5 +1,6 @@
 // Proves what a refused save and a failed deletion say: the server's words, one toast a problem, for as long as specified.
 import { notifications, notificationsStore } from "@mantine/notifications";
+import type { ReactElement } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { updateFailed } from "#platform/ui/theme/timings.ts";
@@ -37,6 +38,18 @@ describe("a failed deletion", () => {
     notify.deleteFailed(new Refusal(common.sinPermisos));
     expect(shown()).toEqual([["Sin permisos", undefined, 5000]]);
   });
+});
+
+it("what can be taken back is the last act, although the one before was told in the same words", () => {
+  const undone: string[] = [];
+  notify.undoable("Cambios guardados!", () => undone.push("el primero"));
+  notify.undoable("Cambios guardados!", () => undone.push("el segundo"));
+  const [notice, ...others] = notificationsStore.getState().notifications;
+  expect(others).toEqual([]);
+  type Inside<P> = ReactElement<{ readonly children: ReactElement<P> }>;
+  const button = notice?.message as Inside<{ readonly onClick: () => void }> | undefined;
+  button?.props.children.props.onClick();
+  expect([undone, shown()]).toEqual([["el segundo"], []]);
 });
 
 describe("a failed action", () => {

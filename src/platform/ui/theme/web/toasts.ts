@@ -29,19 +29,18 @@ function idOf(words: string): string {
   return id;
 }
 
-function show(
-  kind: ToastKind,
-  title: string,
-  detail?: string,
-  ms: number = TOAST_MS[kind],
-  button?: ReactElement,
-): string {
+/** Takes back one act: said of the next one in the same words, the former notice goes. */
+type Undo = { readonly id: string; readonly button: ReactElement };
+const undos = new Map<string, string>();
+let acts = 0;
+
+function show(kind: ToastKind, title: string, detail?: string, ms: number = TOAST_MS[kind], undo?: Undo): string {
   const urgent = URGENT.includes(kind);
   if (!urgent) announce([title, detail].filter(Boolean).join(". "));
   return notifications.show({
-    id: idOf([title, detail].join("|")),
+    id: undo?.id ?? idOf([title, detail].join("|")),
     title,
-    message: button ?? detail,
+    message: undo?.button ?? detail,
     autoClose: ms,
     /** The announcer says the quiet ones; the toast itself must not say them again. */
     ...(urgent ? { role: "alert" } : { role: "status", "aria-live": "off" }),
@@ -65,12 +64,16 @@ export const notify = {
   validation: (title: string, detail?: string) => void show("validation", title, detail),
   /** Done, and `undo` takes it back while the notice is there. */
   undoable: (title: string, undo: () => void) => {
+    const id = `deshacer-${++acts}`;
     const press = () => {
       notifications.hide(id);
       undo();
     };
     const button = createElement(Suspense, null, createElement(UndoButton, { onClick: press }));
-    const id: string = show("success", title, undefined, UNDO_MS, button);
+    const former = undos.get(title);
+    if (former) notifications.hide(former);
+    undos.set(title, id);
+    show("success", title, undefined, UNDO_MS, { id, button });
   },
   saved: () => void show("success", SAVED),
   deleted: () => void show("success", DELETE_TEXTS.done, DELETE_TEXTS.doneDetail, ALERT_MS),

@@ -4,7 +4,7 @@
  */
 import { Button, Input } from "@mantine/core";
 import { IconCamera, IconUpload } from "@tabler/icons-react";
-import { type DragEvent, useId, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { acceptOf, FILE_KINDS, type FileKind, isImageKind } from "#platform/files/kinds.ts";
 import type { SendOptions } from "#platform/http/web/upload.ts";
 import { type Attachment, kindsInWords, sizeInWords, type UploadAnswer } from "#platform/ui/upload/files.ts";
@@ -25,6 +25,8 @@ export type UploadFieldProps = {
   readonly single?: boolean;
   readonly required?: boolean;
   readonly error?: string | undefined;
+  /** Beside the buttons: another way to bring one. */
+  readonly also?: (add: (files: readonly File[]) => void) => ReactNode;
   /** Shows or saves one that is attached. */
   readonly open?: (attachment: Attachment) => void;
   /** The field's path in its form. */
@@ -54,6 +56,7 @@ export function UploadField(props: UploadFieldProps) {
         single={single}
         isInvalid={error !== undefined}
         add={queue.add}
+        also={props.also?.(queue.add)}
         hint={hint}
         hintId={hintId}
       />
@@ -125,9 +128,10 @@ type DropZoneProps = {
   readonly add: (files: readonly File[]) => void;
   readonly hint: string;
   readonly hintId: string;
+  readonly also: ReactNode;
 };
 
-function DropZone({ kinds, single, isInvalid, add, hint, hintId }: DropZoneProps) {
+function DropZone({ kinds, single, isInvalid, add, hint, hintId, also }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -176,6 +180,7 @@ function DropZone({ kinds, single, isInvalid, add, hint, hintId }: DropZoneProps
             Sacar una foto
           </Button>
         )}
+        {also}
         <span className={classes.drop}>{single ? "o arrastralo acá" : "o arrastralos acá"}</span>
       </div>
       <p id={hintId} className={classes.hint}>
