@@ -10,5 +10,13 @@ export const TERMINOS = {
   ],
 } as const;
 
+type Terminos = { readonly version: string; readonly titulo: string; readonly parrafos: readonly string[] };
+
+/**
+ * Everything that was ever accepted: evidence shows the words of its day. Other words are another version, before these; none
+ * of them is changed or taken out.
+ */
+export const VERSIONES: readonly Terminos[] = [TERMINOS];
+
 /** The words themselves, whose hash the acceptance keeps. */
-export const palabrasAceptadas = (): string => [TERMINOS.titulo, ...TERMINOS.parrafos].join("\n");
+export const palabrasDe = ({ titulo, parrafos }: Terminos): string => [titulo, ...parrafos].join("\n");

@@ -56,6 +56,8 @@ export const DocumentoVerificado = z.object({
   resultado: z.enum(["valido", "invalido", "sinFirmas"]),
   motivos: z.array(z.string()),
   documento: z.object({ titulo: z.string(), codigo: z.string() }).nullable(),
+  /** When the company took it back: what it was signed for stays true (D202). */
+  retirado: Instant.nullable(),
   /** Of the file with those we keep: the last revision, an earlier one, or neither. Null where no file came. */
   comparacion: z.enum(["identico", "anterior", "ninguno"]).nullable(),
   /** In which the company's people tell the time. */

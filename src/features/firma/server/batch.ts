@@ -1,8 +1,8 @@
 /**
  * A batch is signed by the process that was given the PIN: the open key is a variable of `run` and of nothing else. Groups
- * of files go through the sandbox's long lane, two at a time; each signature is stored in a transaction of its own, in which
- * the batch, the signer's role and their certificate are asked again. Whoever dies leaves what was signed, and a batch that
- * no longer says it goes on. D203, S-24, R-03.
+ * of files go through the sandbox's long lane, two at a time; a few signatures at a time are stored in one transaction, in
+ * which the batch, the signer's role and their certificate are asked again. Whoever dies leaves what was signed, and a batch
+ * that no longer says it goes on. D203, S-24, R-03.
  */
 import type { KeyObject } from "node:crypto";
 import { storeMade } from "#features/archivos/server/service.ts";
@@ -17,11 +17,13 @@ import { type Problem, Refusal } from "#platform/problems/problem.ts";
 import { LATIDO_MS } from "../lotes.ts";
 import { firmaProblems } from "../problems.ts";
 import { employerMaySign, estadoOf } from "../rules.ts";
+import { type Group, groupsOf, Halt, type Item } from "./batch-groups.ts";
 import { type Engine, needShown } from "./engine.ts";
 import type { Pendiente } from "./firmable.ts";
-import { beat, closeLote, countOf, type Lote, nextItems, refuseRest, settleItem, tellEnd, toldOf } from "./lotes.ts";
-import { closeAll, prepareAll } from "./revision.ts";
-import { keepSignature, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
+import { keepSignatures, type Made, publishSigned, type Signer } from "./keeping.ts";
+import { beat, closeLote, countOf, type Lote, refuseRest, settleItems, tellEnd, toldOf } from "./lotes.ts";
+import { closeAll, prepareAll, type Revision, type Unsigned } from "./revision.ts";
+import { shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
 
 export type BatchDeps = {
   /** Transactions in a company. */
@@ -44,16 +46,11 @@ export type Told = {
   readonly session: string;
 };
 
-/**
- * So many files at once in a child: few to begin with, for whoever watches, then as many as make its start cheap, or fewer
- * where they are heavy. All of them are in memory.
- */
-const FIRST_GROUP = 8;
-const GROUP = 128;
-const GROUP_BYTES = 8 * 1024 * 1024;
 /** Children at work for one batch. */
 const TOGETHER = 2;
 const TOLD_EVERY_MS = 400;
+/** Signatures in one transaction: what each costs the database is mostly what a transaction does. */
+const KEPT_TOGETHER = 16;
 
 export type Batches = {
   launch(lote: Lote, key: KeyObject): void;
@@ -79,15 +76,6 @@ export function createBatches(engine: Engine, deps: BatchDeps): Batches {
 }
 
 type Run = BatchDeps & { readonly engine: Engine; readonly lote: Lote; readonly isClosing: () => boolean };
-
-/** Why a run ends before its last item. "over": somebody cancelled it, or another run took it up. */
-class Halt extends Error {
-  readonly why: "over" | "closing" | Problem;
-  constructor(why: Halt["why"]) {
-    super("the batch stops");
-    this.why = why;
-  }
-}
 
 async function run(at: Run, key: KeyObject): Promise<void> {
   const { lote, now } = at;
@@ -119,41 +107,6 @@ async function run(at: Run, key: KeyObject): Promise<void> {
   } finally {
     clearInterval(beating);
   }
-}
-
-type Item = Awaited<ReturnType<typeof nextItems>>[number];
-type Group = { readonly items: readonly Item[]; readonly at: Date };
-
-/** One after the other, whoever asks: no item is in two groups. */
-function groupsOf({ lote, within, now, isClosing }: Run) {
-  let [after, size] = [0, FIRST_GROUP];
-  let last: Promise<unknown> = Promise.resolve();
-  const next = async (): Promise<Group | null> => {
-    if (isClosing()) throw new Halt("closing");
-    const moment = now();
-    const items = await within(lote.empresa)(async (db) => {
-      if (!(await beat(db, lote, moment))) throw new Halt("over");
-      return nextItems(db, lote._id, after, size);
-    });
-    after = items.at(-1)?.orden ?? after;
-    return items.length === 0 ? null : { items, at: moment };
-  };
-  const inTurn = async (before: Promise<unknown>) => {
-    await before;
-    return next();
-  };
-  return {
-    next: () => {
-      const mine = inTurn(last);
-      last = mine.catch(() => {});
-      return mine;
-    },
-    /** Those that come will weigh what these do. */
-    weighed: (files: readonly { readonly bytes: Uint8Array }[]) => {
-      const mean = files.reduce((sum, { bytes }) => sum + bytes.length, 0) / files.length;
-      if (mean > 0) size = Math.max(1, Math.min(GROUP, Math.floor(GROUP_BYTES / mean)));
-    },
-  };
 }
 
 type Watching = {
@@ -196,30 +149,38 @@ async function signGroup(run: Run, key: KeyObject, { items, at }: Group, { told,
     const { open, closed } = await stillOpen(run, acting, items);
     const standing = await withStanding(db, tipo, open);
     const signatory = await signatoryOf(acting, said).catch(halting);
-    return { standing, closed, signatory, cuando: await shownMoment(db, empresa, at) };
+    return { actor: acting.actor, standing, closed, signatory, cuando: await shownMoment(db, empresa, at) };
   });
-  const { standing, closed, signatory, cuando } = known;
+  const { actor, standing, closed, signatory, cuando } = known;
   const { files, broken } = await unsignedOf(engine, firmable, { empresa, lado, signatory, at, cuando }, standing);
   weighed(files);
   const how = { by: lote.cuenta, lane: "long" } as const;
   const outcomes = await closeAll(engine, () => key, await prepareAll(engine, files, how), how);
   const byId = new Map(files.map((file) => [file.id, file]));
-  for (const item of items) {
+  const signing = { actor, signatory, said, from: { ip: lote.ip, agente: lote.agente }, at };
+  for (let first = 0; first < items.length; first += KEPT_TOGETHER) {
     if (run.isClosing()) throw new Halt("closing");
-    const outcome = outcomes.get(item.registro);
-    const file = byId.get(item.registro);
-    const from = { ip: lote.ip, agente: lote.agente };
-    if (!file || !outcome || "problem" in outcome) {
-      const why = closed.get(item.registro) ?? broken.get(item.registro);
-      const problem = why ?? (outcome && "problem" in outcome ? outcome.problem : firmaProblems.noSePudo);
-      await within((db) => settleItem(db, item._id, "rechazado", problem.message));
-    } else {
-      const stored = await storeMade(empresa, engine, outcome.bytes);
-      const made = { file, revision: outcome, stored, signatory, said, from, sha256: item.sha256 };
-      await keep(run, item, at, made);
+    const part: Ready[] = [];
+    for (const item of items.slice(first, first + KEPT_TOGETHER)) {
+      const outcome = outcomes.get(item.registro);
+      const file = byId.get(item.registro);
+      if (file && outcome && !("problem" in outcome)) part.push({ item, file, revision: outcome });
+      else {
+        const why = closed.get(item.registro) ?? broken.get(item.registro);
+        const problem = why ?? (outcome && "problem" in outcome ? outcome.problem : firmaProblems.noSePudo);
+        await within((db) => settleItems(db, [item._id], "rechazado", problem.message));
+      }
     }
+    await keep(run, signing, await Promise.all(part.map((one) => stored(run, one))));
     await told();
   }
+}
+
+type Ready = { readonly item: Item; readonly file: Unsigned; readonly revision: Revision };
+
+async function stored({ engine, lote }: Run, { item, file, revision }: Ready): Promise<Finished> {
+  const bytes = await storeMade(lote.empresa, engine, revision.bytes);
+  return { item, made: { file, revision, stored: bytes, sha256: item.sha256 } };
 }
 
 const halting = (error: unknown): never => {
@@ -250,29 +211,45 @@ async function stillOpen({ engine, lote }: Run, acting: Acting, items: readonly 
   return { open, closed };
 }
 
-type Made = Parameters<typeof keepSignature>[2];
+type Finished = { readonly item: Item; readonly made: Made };
+/** Whoever signs, as they were when the group began, and the moment that its stamps say. */
+type Signing = Signer & { readonly actor: Actor; readonly at: Date };
 
-/** The signature and that the item is signed, together. */
-async function keep(run: Run, item: Item, at: Date, made: Made): Promise<void> {
-  const { engine, lote, tell } = run;
-  const within = run.within(lote.empresa);
-  const { empresa, cuenta, ip, sesion, lado } = lote;
-  const firmable = engine.firmable(lote.tipo);
-  const refused = await within(async (db) => {
-    if (!(await beat(db, lote, run.now()))) throw new Halt("over");
-    if (estadoOf(made.signatory.row, run.now()) !== "vigente") throw new Halt(firmaProblems.vencido);
-    const acting = await actingAs(run, db, at);
-    const persona = await keepSignature(acting, { firmable, objected: engine.objected }, made);
-    await settleItem(db, item._id, "firmado");
-    const line = firmable.line(lado);
-    await tell(db, { line, empresa, fromUser: cuenta, toUser: persona, now: at, ip, session: sesion });
-    return null;
-  }).catch((error: unknown) => {
-    if (error instanceof Refusal) return error;
-    throw error;
-  });
+/** The signatures and that their items are signed, together. Where one of them is refused, each by itself. */
+async function keep(run: Run, signing: Signing, some: readonly Finished[]): Promise<void> {
+  if (some.length === 0) return;
+  const within = run.within(run.lote.empresa);
+  const refused = await within((db) => keepIn(run, db, signing, some)).catch(asRefusal);
   if (!refused) return;
   const [problem = firmaProblems.noSePudo] = refused.problems;
   if (problem.code === firmaProblems.cerrado.code) throw new Halt(problem);
-  await within((db) => settleItem(db, item._id, "rechazado", problem.message));
+  if (some.length === 1) await within((db) => settleItems(db, idsOf(some), "rechazado", problem.message));
+  else for (const one of some) await keep(run, signing, [one]);
+}
+
+const idsOf = (some: readonly Finished[]) => some.map(({ item }) => item._id);
+
+async function keepIn(run: Run, db: Db, signing: Signing, some: readonly Finished[]): Promise<void> {
+  const { engine, lote, tell } = run;
+  const { empresa, cuenta, ip, sesion: session, lado } = lote;
+  const { actor, at: now } = signing;
+  const firmable = engine.firmable(lote.tipo);
+  const made = some.map((one) => one.made);
+  const acting = { actor, empresa, db, now };
+  const kept = await keepSignatures(acting, { firmable, objected: engine.objected }, signing, made);
+  await settleItems(db, idsOf(some), "firmado");
+  // Before the locks of the company: whoever cancels holds the batch, then waits for those.
+  if (!(await beat(db, lote, run.now()))) throw new Halt("over");
+  await publishSigned(acting, firmable, kept);
+  const line = firmable.line(lado);
+  for (const toUser of kept.people) await tell(db, { line, empresa, fromUser: cuenta, toUser, now, ip, session });
+  // Last: it may have waited for one of them, and what was withdrawn meanwhile is not signed.
+  if (run.isClosing()) throw new Halt("closing");
+  if (estadoOf(signing.signatory.row, run.now()) !== "vigente") throw new Halt(firmaProblems.vencido);
+  await actingAs(run, db, now);
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }

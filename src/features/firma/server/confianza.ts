@@ -19,13 +19,13 @@ export async function recordOf(db: Db, empresa: string, { serials, hashes }: Sai
     .from(certificado)
     .where(inArray(certificado.serie, [...serials]));
   const { documento, orden, lado, capacidad, motivo, conformidad, sha256, created } = firmaHecha;
-  const { codigo, titulo } = documentoFirmado;
+  const { codigo, titulo, tipo, registro } = documentoFirmado;
   const documents = db
     .select({ documento })
     .from(firmaHecha)
     .where(inArray(sha256, [...hashes]));
   const firmas = await db
-    .select({ documento, orden, lado, capacidad, motivo, conformidad, sha256, created, codigo, titulo })
+    .select({ documento, orden, lado, capacidad, motivo, conformidad, sha256, created, codigo, titulo, tipo, registro })
     .from(firmaHecha)
     .innerJoin(documentoFirmado, eq(documento, documentoFirmado._id))
     .where(inArray(documento, documents))

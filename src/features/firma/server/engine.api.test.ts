@@ -1,143 +1,64 @@
-// Proves that the engine knows nothing of receipts: a kind of record of this file's own, signed on three sides by four people.
-import { sql } from "drizzle-orm";
+// Proves that the engine knows nothing of receipts: a kind of record of the tests' own is signed, owed, verified, proven and
+// objected to on a server that knows no other kind.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bytesOf, keepStored, storeMade } from "#features/archivos/server/service.ts";
-import type { Role } from "#platform/auth/roles.ts";
-import { logLine } from "#platform/contract/activity.ts";
-import { onePage } from "#platform/files/server/fixtures/pdf.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
-import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
+import { disconformidades } from "#features/disconformidades/contract.ts";
+import { inicio } from "#features/inicio/contract.ts";
 import { isSound } from "#platform/signing/server/fixtures/judges.ts";
+import { perito } from "#platform/signing/server/fixtures/perito.ts";
 import { verifyPdf } from "#platform/verification/server/verify.ts";
-import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import type { Lado } from "../lados.ts";
-import { createEngine, type Engine } from "./engine.ts";
-import type { Firmable, Hecha, Objetado } from "./firmable.ts";
-import { A, DEMO_PIN, idOf } from "./fixtures/people.ts";
-import { NO_TIMESTAMPS } from "./revision.ts";
-import { type SignOne, signOne } from "./service.ts";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { shownCodigo } from "../codigo.ts";
+import { firma } from "../contract.ts";
+import { evidencia } from "../evidencia.ts";
+import { firmasPendientes } from "../pendientes.ts";
+import { verificacion } from "../verificacion.ts";
+import { actasIn } from "./fixtures/actas.ts";
+import { A, idOf } from "./fixtures/people.ts";
 import { derOf } from "./signing.ts";
 
-/** An agreement that its parties sign in the order in which it names them. */
-type Acta = { readonly _id: string; archivo: string; sha256: string; readonly left: (readonly [Lado, string])[] };
-const actas = new Map<string, Acta>();
-const done: Hecha[] = [];
-
-const objections: Objetado[] = [];
-const objected: Engine["objected"] = async (_, objetado) => {
-  objections.push(objetado);
-};
-
-const LINE = logLine("General", "signature", "Acta firmada");
-const acta: Firmable = {
-  tipo: "acta",
-  line: () => LINE,
-  page: "last",
-  caja: (lado) => (lado === "empleado" ? CAJA_EMPLEADO : CAJA_EMPLEADOR),
-  toSign: async ({ actor }, { ids, lado }) =>
-    ids.map((id) => {
-      const one = actas.get(id);
-      if (!one || one.left[0]?.join() !== [lado, actor._id].join()) throw new Refusal(common.noEncontrado);
-      return { registro: id, persona: actor._id, archivo: one.archivo, sha256: one.sha256, titulo: "Acta de prueba" };
-    }),
-  signed: async (_, made) => {
-    const one = actas.get(made.registro);
-    if (!one) throw new Refusal(common.noEncontrado);
-    Object.assign(one, { archivo: made.archivo, sha256: made.sha256 });
-    one.left.shift();
-    done.push(made);
-  },
-  owed: async () => [],
-  persona: async () => idOf("user"),
-  readable: () => sql`true`,
-  corrections: async () => [],
-  pdf: (registro) => `/api/actas/${registro}`,
-};
-
 let server: TestedServer;
-let engine: Engine;
+const { firmable, done, told, make, sign, signMany, pdfOf, close } = actasIn(() => server);
 beforeAll(async () => {
-  server = await testServer();
-  engine = createEngine({
-    ...server.services,
-    publicUrl: "https://rrhh.example",
-    tsa: NO_TIMESTAMPS,
-    firmables: [acta],
-    objected,
-  });
+  server = await testServer({ firmables: [firmable] });
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await close();
+  await server.close();
+});
 
-const told: string[] = [];
-/** What the gate hands an endpoint apart. */
-const asSomebody = (username: string) => {
-  const roles: Role[] = ["user"];
-  const actor = { _id: idOf(username), empresa: A, roles, modulos: [], paso: "listo" } as const;
-  const outside = { actor, empresa: A, now: TEST_NOW, session: "s", confirmada: TEST_NOW, http: { ip: "", agent: "" } };
-  const within = <T>(work: (inside: Ctx) => Promise<T>): Promise<T> =>
-    server.fresh.database.inCompany(A, (db) =>
-      work({ ...outside, db, about: (person: string) => void told.push(person) } as unknown as Ctx),
-    );
-  return { ...outside, aside: within, transact: within } as never;
-};
-
-async function newActa(left: Acta["left"]): Promise<Acta> {
-  const stored = await storeMade(A, server.services, onePage());
-  const made: Acta = { _id: crypto.randomUUID(), archivo: stored._id, sha256: stored.sha256, left };
-  actas.set(made._id, made);
-  const actor = { _id: idOf("admin"), empresa: A, roles: ["admin"], modulos: [], paso: "listo" } as const;
-  const file = { ...stored, name: "Acta.pdf", type: "application/pdf", carpeta: "documentos" } as const;
-  await server.fresh.database.inCompany(A, (db) =>
-    keepStored({ actor, empresa: A, db, now: TEST_NOW }, { usadoPor: "acta", registro: made._id }, file),
+const query = <T extends Record<string, unknown>>(text: string, values: unknown[]) =>
+  server.fresh.asOwner<T>(text, values);
+const firmasOf = (registro: string) =>
+  query<{ sha256: string; created: Date; lado: string }>(
+    `select f.sha256, f.created, f.lado from firma f join documento_firmado d on d.id = f.documento_id
+     where d.tipo = 'acta' and d.registro_id = $1 order by orden`,
+    [registro],
   );
-  return made;
-}
-
-const sign = ({ _id, sha256 }: Acta, username: string, lado: Lado, over: Partial<SignOne> = {}) => {
-  const said = { lado, motivo: "ACUERDO", conformidad: null, detalle: "" };
-  const shown = { _id, sha256 };
-  return signOne(
-    { engine },
-    asSomebody(username),
-    { tipo: "acta", shown, pin: DEMO_PIN, ...said, ...over },
-    () => "ok",
-  );
-};
+const objecting = { motivo: "EN DISCONFORMIDAD", conformidad: false, detalle: "Falta un anexo" } as const;
 
 describe("a kind of record that is no receipt", () => {
   it("is signed on every side, in its own order, by whom it names; the file stays one that verifies", async () => {
-    const one = await newActa([
-      ["empleador", idOf("admin")],
-      ["firmante", idOf("rrhh")],
-      ["firmante", idOf("manager")],
-      ["empleado", idOf("user")],
+    const one = await make([
+      ["empleador", "admin"],
+      ["firmante", "rrhh"],
+      ["firmante", "manager"],
+      ["empleado", "user"],
     ]);
     await expect(sign(one, "user", "empleado")).rejects.toMatchObject({ status: 404 });
     await sign(one, "admin", "empleador");
     await sign(one, "rrhh", "firmante");
     await sign(one, "manager", "firmante");
-    await sign(one, "user", "empleado", { motivo: "EN DISCONFORMIDAD", conformidad: false, detalle: "Falta un anexo" });
+    await sign(one, "user", "empleado", objecting);
     expect(done.map(({ lado, conformidad }) => [lado, conformidad])).toEqual([
       ["empleador", null],
       ["firmante", null],
       ["firmante", null],
       ["empleado", false],
     ]);
-    expect(objections).toMatchObject([
-      { tipo: "acta", registro: one._id, persona: idOf("user"), titulo: "Acta de prueba", detalle: "Falta un anexo" },
-    ]);
-    expect(told).toEqual(["admin", "rrhh", "manager", "user"].map(idOf));
-    const pdf = (await bytesOf(A, server.services, one.archivo)) ?? Buffer.alloc(0);
-    const [row] = await server.fresh.asOwner<{ certificado: string }>(
-      "select certificado from autoridad where empresa_id = $1",
-      [A],
-    );
-    const firmas = await server.fresh.asOwner<{ sha256: string; created: Date; lado: string }>(
-      `select f.sha256, f.created, f.lado from firma f join documento_firmado d on d.id = f.documento_id
-       where d.tipo = 'acta' and d.registro_id = $1 order by orden`,
-      [one._id],
-    );
+    expect(told).toEqual(Array(4).fill(idOf("user")));
+    const pdf = await pdfOf(one);
+    const [row] = await query<{ certificado: string }>("select certificado from autoridad where empresa_id = $1", [A]);
+    const firmas = await firmasOf(one._id);
     const verdict = await verifyPdf(pdf, {
       authority: derOf(row?.certificado ?? ""),
       revoked: [],
@@ -150,9 +71,99 @@ describe("a kind of record that is no receipt", () => {
   });
 
   it("S-44: what was shown is what is signed", async () => {
-    const one = await newActa([["empleado", idOf("user")]]);
+    const one = await make([["empleado", "user2"]]);
     const stale = { ...one, sha256: "0".repeat(64) };
-    await expect(sign(stale, "user", "empleado")).rejects.toMatchObject({ status: 409 });
+    await expect(sign(stale, "user2", "empleado")).rejects.toMatchObject({ status: 409 });
     expect(one.left).toHaveLength(1);
+  });
+
+  it("is owed until it is signed, in its order and at its own address; the home page says how many", async () => {
+    const [first, second] = [await make([["empleado", "user"]], "Uno"), await make([["empleado", "user"]], "Dos")];
+    const owed = (username: string) => server.as(username, firmasPendientes).list({});
+    const acuerdo = { tipo: "acta", clase: "acuerdo" };
+    expect(await owed("user")).toEqual({
+      cant: 2,
+      firmas: [
+        { ...acuerdo, registro: first._id, titulo: "Uno", path: `/acuerdos/${first._id}` },
+        { ...acuerdo, registro: second._id, titulo: "Dos", path: `/acuerdos/${second._id}` },
+      ],
+    });
+    const home = async () => (await server.as("user", inicio).miLegajo({})).espera.firmas;
+    expect(await home()).toEqual([{ cant: 2, nombre: "acuerdos", path: "/acuerdos" }]);
+    await sign(first, "user", "empleado");
+    expect((await owed("user")).firmas.map(({ titulo }) => titulo)).toEqual(["Dos"]);
+    expect(await home()).toEqual([{ cant: 1, nombre: "acuerdo", path: "/acuerdos" }]);
+    expect(await owed("rrhh")).toEqual({ cant: 0, firmas: [] });
+  });
+
+  it("is signed many at once with one PIN, each once", async () => {
+    const some = await Promise.all(Array.from({ length: 3 }, () => make([["empleador", "admin"]])));
+    const loteId = await signMany(some, "admin", "empleador");
+    const read = () => server.as("admin", firma).lote({ loteId });
+    await expect.poll(async () => (await read()).estado, { timeout: 60_000 }).toBe("terminado");
+    expect(await read()).toMatchObject({ tipo: "acta", total: 3, firmados: 3, rechazados: 0 });
+    for (const { _id, left } of some) {
+      expect(left).toEqual([]);
+      expect((await firmasOf(_id)).map(({ lado }) => lado)).toEqual(["empleador"]);
+    }
+  });
+});
+
+describe("once it is signed", () => {
+  let registro: string;
+  const titulo = "Acuerdo objetado";
+  beforeAll(async () => {
+    const one = await make([["empleado", "user"]], titulo);
+    await sign(one, "user", "empleado", objecting);
+    registro = one._id;
+  });
+
+  it("a stranger verifies it by the code of its stamp", async () => {
+    const [row] = await query<{ codigo: string }>("select codigo from documento_firmado where registro_id = $1", [
+      registro,
+    ]);
+    const codigo = row?.codigo ?? "";
+    const said = await server.as(null, verificacion).documento({ codigo });
+    expect(said).toMatchObject({
+      resultado: "valido",
+      documento: { titulo, codigo: shownCodigo(codigo) },
+      firmas: [{ lado: "empleado", conformidad: false }],
+    });
+    expect(JSON.stringify(said)).not.toContain("Falta un anexo");
+  });
+
+  it("an expert finds every command of its evidence to end well", async () => {
+    const { body } = await server.as("admin", evidencia).descargar({ tipo: "acta", registro });
+    if (!(body instanceof Uint8Array)) throw new Error("a file arrives as bytes");
+    const expert = perito(body);
+    try {
+      expect(expert.failures()).toEqual([]);
+    } finally {
+      expert.close();
+    }
+  });
+
+  it("an objection is a case at its own addresses, which another of its kind puts right", async () => {
+    const { _id: right } = await make([["empleado", "user"]], "Acuerdo corregido");
+    const as = (username: string) => server.as(username, disconformidades);
+    const caso = (await as("rrhh").list({})).data.find((one) => one.registro === registro);
+    expect(caso).toMatchObject({ tipo: "acta", titulo, estado: "abierta" });
+    const disconformidadId = caso?._id ?? "";
+    expect(await as("user").get({ disconformidadId })).toMatchObject({
+      pdf: `/api/actas/${registro}`,
+      path: `/acuerdos/${registro}`,
+      clase: { uno: "acuerdo", lista: "/acuerdos" },
+      mensajes: [{ voz: "empleado", texto: "Falta un anexo" }],
+    });
+    const corregido = {
+      registro: right,
+      titulo: "Acuerdo corregido",
+      pdf: `/api/actas/${right}`,
+      path: `/acuerdos/${right}`,
+    };
+    expect(await as("rrhh").corregidos({ disconformidadId })).toContainEqual(corregido);
+    const written = await as("rrhh").escribir({ disconformidadId, texto: "Va corregido", corregido: right });
+    expect(written).toMatchObject({ estado: "respondida" });
+    expect(written.mensajes.at(-1)?.corregido).toEqual(corregido);
   });
 });

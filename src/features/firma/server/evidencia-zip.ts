@@ -6,10 +6,9 @@ import type { TakenApart } from "#platform/verification/server/take-apart.ts";
 import { shownCodigo } from "../codigo.ts";
 import { cadenaFiles, entradaFile, FILES, firmaFiles, terminosFile } from "../evidencia.ts";
 import { type LeemeFacts, type LeemeFirma, leemeOf } from "../leeme.ts";
-import { palabrasAceptadas } from "../terminos.ts";
+import { palabrasDe, VERSIONES } from "../terminos.ts";
 import { cuilIn } from "./confianza.ts";
 import type { FirmaConCertificado, Hechos } from "./evidencia-hechos.ts";
-import { acceptedTerms } from "./issuing.ts";
 import { listedBefore } from "./publication.ts";
 import { momentIn } from "./signing.ts";
 import { estadoVerificado } from "./verificar.ts";
@@ -63,7 +62,7 @@ function* filesOf(evidence: Evidence): Generator<ZipEntry> {
   yield file(FILES.revocados, lista);
   for (const [at, one] of hechos.firmas.entries()) yield* signatureFiles(evidence, one, evidence.partes[at]);
   yield json(FILES.terminos, hechos.aceptaciones.map(acceptedOf));
-  for (const { version } of wordsOf(hechos)) yield file(terminosFile(version), palabrasAceptadas());
+  for (const { version, palabras } of wordsOf(hechos)) yield file(terminosFile(version), palabras);
   yield json(FILES.bitacora, logOf(hechos));
   yield* logFiles(hechos);
 }
@@ -126,11 +125,13 @@ const acceptedOf = ({ firma, aceptacion }: Accepted) => {
   };
 };
 
-/** The words that we still have: those of the version in force, where it is the one that was accepted. */
+/** Each of the versions that its signers accepted, by the hash that their acceptance kept. */
 function wordsOf({ aceptaciones }: Hechos) {
-  const known = acceptedTerms();
-  const isKnown = aceptaciones.some(({ aceptacion }) => aceptacion.huella === known.huella);
-  return isKnown ? [known] : [];
+  const accepted = new Set(aceptaciones.map(({ aceptacion }) => aceptacion.huella));
+  const versions = VERSIONES.map((one) => ({ version: one.version, palabras: palabrasDe(one) }));
+  return versions
+    .map((one) => ({ ...one, huella: createHash("sha256").update(one.palabras).digest("hex") }))
+    .filter(({ huella }) => accepted.has(huella));
 }
 
 const logOf = ({ cadenas, lineas }: Hechos) => ({

@@ -11,7 +11,7 @@ import { found } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Seal, sealWith } from "#platform/sealing/server/sealing.ts";
 import { POLITICAS } from "../politicas.ts";
-import { palabrasAceptadas, TERMINOS } from "../terminos.ts";
+import { palabrasDe, TERMINOS } from "../terminos.ts";
 import { autoridad, certificado, serieCertificado } from "./tables.ts";
 
 /** Loaded with the first certificate: its library costs every start a sixth of a second and 40 MB that few need. */
@@ -166,5 +166,5 @@ export async function keepCertificates(db: Db, rows: readonly CertificadoRow[]):
 /** What was accepted, as it is kept with who accepted it (D183). */
 export const acceptedTerms = () => ({
   version: TERMINOS.version,
-  huella: createHash("sha256").update(palabrasAceptadas()).digest("hex"),
+  huella: createHash("sha256").update(palabrasDe(TERMINOS)).digest("hex"),
 });

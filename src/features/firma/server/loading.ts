@@ -23,9 +23,10 @@ import {
   openAuthority,
   type Titular,
 } from "./issuing.ts";
+import { keepDocuments } from "./keeping.ts";
 import { closeAll, prepareAll, type Revision, type RevisionDeps, type Signatory, type Unsigned } from "./revision.ts";
 import { capacityOf, derOf, type From, momentIn, newCodigo, reasonOf, type Said } from "./signing.ts";
-import { aceptacionFirma, autoridad, certificado, codigoFirma, documentoFirmado, firmaHecha } from "./tables.ts";
+import { aceptacionFirma, autoridad, certificado, firmaHecha } from "./tables.ts";
 
 /** Keys at once: as many as `newKeys` makes. */
 const TOGETHER = 2;
@@ -253,17 +254,11 @@ const signatoryFor = ({ row, capacidad, certificate, authority }: Holder, said: 
 
 async function writeAll(db: Db, { tipo }: Firmable, signed: readonly State[]): Promise<void> {
   const documents = signed.map((state) => ({ ...state, documento: crypto.randomUUID() }));
-  await insertMany(
+  await keepDocuments(
     db,
-    documentoFirmado,
     documents.map(({ documento, empresa, codigo, made, record: { registro, titulo } }) => {
       return { _id: documento, empresa, tipo, registro, titulo, codigo, created: made[0]?.firma.at };
     }),
-  );
-  await insertMany(
-    db,
-    codigoFirma,
-    documents.map(({ codigo, empresa }) => ({ codigo, empresa })),
   );
   const rows = documents.flatMap(({ documento, empresa, made, record }) =>
     made.map(

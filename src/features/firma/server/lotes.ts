@@ -4,6 +4,7 @@ import { legajo } from "#features/legajos/server/tables.ts";
 import { advanceTarea, endTarea, failTarea, openTarea, resumeTarea } from "#features/tareas/server/service.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
+import { among } from "#platform/db/server/paging.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
@@ -168,8 +169,8 @@ export const nextItems = (db: Db, lote: string, after: number, limit: number) =>
     .orderBy(loteFirmaItem.orden)
     .limit(limit);
 
-export const settleItem = (db: Db, item: string, estado: EstadoItem, error = "") =>
-  db.update(loteFirmaItem).set({ estado, error }).where(eq(loteFirmaItem._id, item));
+export const settleItems = (db: Db, items: readonly string[], estado: EstadoItem, error = "") =>
+  db.update(loteFirmaItem).set({ estado, error }).where(among(loteFirmaItem._id, items));
 
 /** What is left of a batch that cannot go on. */
 export const refuseRest = (db: Db, lote: string, error: string) =>

@@ -11,7 +11,7 @@ import { demoPlan } from "#shell/demo/plan.ts";
 import { TEST_SECRET } from "#shell/testing/global-setup.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firma } from "../contract.ts";
-import { palabrasAceptadas, TERMINOS } from "../terminos.ts";
+import { palabrasDe, TERMINOS } from "../terminos.ts";
 import {
   A,
   atPin,
@@ -96,7 +96,7 @@ describe("FIRMA-02: creating the PIN", () => {
   });
 
   it("D183: keeps who accepted which words, from where; nobody changes that afterwards", async () => {
-    const huella = createHash("sha256").update(palabrasAceptadas()).digest("hex");
+    const huella = createHash("sha256").update(palabrasDe(TERMINOS)).digest("hex");
     const accepted = { version: TERMINOS.version, huella, ip: "127.0.0.1", agente: "Navegador de prueba" };
     expect(await acceptances("nuevo")).toEqual([accepted]);
     await expect(server.fresh.asOwner("update aceptacion_firma set version = 'x'")).rejects.toThrow();

@@ -17,21 +17,26 @@ export type TypedPin = { readonly empresa: string; readonly legajo: string; read
 
 const WRONG = logLine("General", "view", "PIN de firma incorrecto");
 
-/**
- * The one way a PIN is used: counted, then looked at; `work` runs only for the right one, and its key is wiped after.
- * `counted`: what may begin meanwhile, as looking is slow.
- */
+/** What may begin while a PIN is looked at, which is slow and one at a time in a process. */
+export type Meanwhile = {
+  /** The try is counted, and waits for its turn. */
+  readonly counted?: () => void;
+  /** It is looked at now. */
+  readonly looking?: () => void;
+};
+
+/** The one way a PIN is used: counted, then looked at; `work` runs only for the right one, and its key is wiped after. */
 export async function withPin<T>(
   box: PinBox,
   ctx: AtPin,
   { pin, ...who }: TypedPin,
   work: (key: PinKey, row: Usable) => Promise<T> | T,
-  counted: () => void = () => {},
+  { counted, looking }: Meanwhile = {},
 ): Promise<T> {
   if (pin === "") throw new Refusal(firmaProblems.sinPin);
   const row = await admit(ctx, who);
-  counted();
-  const key = await pinKey(pin, saltOf(row.verificador)).catch(async (error: unknown) => {
+  counted?.();
+  const key = await pinKey(pin, saltOf(row.verificador), looking).catch(async (error: unknown) => {
     await settle(ctx, row, "unheard");
     throw error;
   });
@@ -70,7 +75,7 @@ export const unlock = <T>(
   ctx: AtPin,
   typed: TypedPin,
   work: (key: KeyObject, row: Usable) => Promise<T>,
-  counted?: () => void,
+  meanwhile?: Meanwhile,
 ): Promise<T> => {
   const opening = async (opened: PinKey, row: Usable) => {
     await needProof(ctx, row);
@@ -82,7 +87,7 @@ export const unlock = <T>(
       bytes.fill(0);
     }
   };
-  return withPin(box, ctx, typed, opening, counted);
+  return withPin(box, ctx, typed, opening, meanwhile);
 };
 
 /** A company may ask for more than its certificates need to be made (D239). */

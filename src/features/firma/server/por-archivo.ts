@@ -1,6 +1,6 @@
 /**
  * A signed document by the file itself. What it says of its signatures tells whose authority to ask; what the checker then
- * says of it is the answer (S-45). It is parsed in the sandbox, in strangers' own lane, and kept nowhere.
+ * says of it is the answer (S-45).
  */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
@@ -10,12 +10,10 @@ import { zoneOf } from "#features/empresa/server/service.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
 import type { ReceivedFile } from "#platform/http/server/receive.ts";
-import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
+import type { Kept } from "#platform/http/server/serve.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
-import { type Task, TaskFailed } from "#platform/sandbox/server/task.ts";
-import { FAULTS, type Fault } from "#platform/verification/faults.ts";
 import { readPdfSignatures, verifyPdfs } from "#platform/verification/server/tasks.ts";
-import type { CheckedSignature, Trust } from "#platform/verification/server/verdict.ts";
+import type { CheckedSignature } from "#platform/verification/server/verdict.ts";
 import { shownCodigo } from "../codigo.ts";
 import { firmaProblems } from "../problems.ts";
 import {
@@ -25,18 +23,12 @@ import {
   MOTIVOS,
   maskedCuil,
   RELOJES,
-  type verificacion,
 } from "../verificacion.ts";
 import { type Recorded, recordOf, type Said, trustOf } from "./confianza.ts";
 import type { Engine } from "./engine.ts";
+import { type Asking, inPublic, sentences } from "./publico.ts";
 import { serieCertificado } from "./tables.ts";
 import { estadoVerificado } from "./verificar.ts";
-
-type Asking = CtxOf<typeof verificacion.documento>;
-
-/** Nobody's file needs longer, and whoever waits behind it does not wait for more. */
-const limits = { wallMs: 30_000 };
-const ONE = "pdf";
 
 export async function verifyFile(engine: Engine, ctx: Asking, file: ReceivedFile): Promise<Kept<DocumentoVerificado>> {
   if (file.size === 0) throw new Refusal({ ...common.sinArchivo, field: "pdf" });
@@ -45,18 +37,19 @@ export async function verifyFile(engine: Engine, ctx: Asking, file: ReceivedFile
 }
 
 async function judge(engine: Engine, ctx: Asking, file: ReceivedFile): Promise<DocumentoVerificado> {
-  const [read] = await inSandbox(engine, ctx, file, readPdfSignatures);
+  const bytes = () => readFile(file.path);
+  const [read] = await inPublic(engine, ctx, bytes, readPdfSignatures);
   const signatures = read?.signatures ?? [];
   const hash = await hashOf(file.path);
   const said: Said = {
     serials: signatures.map(({ serial }) => serial),
     hashes: [hash, ...signatures.map(({ revisionSha256 }) => revisionSha256)],
   };
-  const known = await ctx.aside(({ db }) => knownOf(db, said));
+  const known = await ctx.aside(({ db }) => knownOf(engine, db, said, hash));
   // Unknown to us, whatever it says of who signed is no more than what it says.
   if ("motivo" in known && signatures.length > 0) return refusedFor(known.motivo);
   const recorded = "motivo" in known ? NOTHING : known.recorded;
-  const [verified] = await inSandbox(engine, ctx, file, verifyPdfs, trustOf(recorded, engine.tsa.authorities));
+  const [verified] = await inPublic(engine, ctx, bytes, verifyPdfs, trustOf(recorded, engine.tsa.authorities));
   if (!verified) throw new Refusal(firmaProblems.noSePudoVerificar);
   const { result, faults, signatures: checked } = verified.verdict;
   const firmas = checked.map((one) => firmaOf(one, recorded, ctx.now));
@@ -65,28 +58,10 @@ async function judge(engine: Engine, ctx: Asking, file: ReceivedFile): Promise<D
     resultado: isStopped ? "invalido" : result,
     motivos: [...sentences(faults), ...(isStopped ? [MOTIVOS.detenido] : [])],
     ...comparedWith(recorded, hash),
+    retirado: "motivo" in known ? null : known.retirado,
     zona: "motivo" in known ? DEFAULT_ZONE : known.zona,
     firmas,
   };
-}
-
-/** Read only when its turn comes: those that wait hold no bytes. */
-async function inSandbox<A>(
-  { sandbox }: Engine,
-  { http }: Asking,
-  { path }: ReceivedFile,
-  task: Task<null, A>,
-  trust?: Trust,
-): Promise<A> {
-  const chunks = (async function* () {
-    yield { id: ONE, bytes: await readFile(path), trust };
-  })();
-  try {
-    return await sandbox.run(task, null, { lane: "public", by: http.ip, chunks, limits });
-  } catch (error) {
-    if (error instanceof TaskFailed) throw new Refusal(firmaProblems.noSePudoVerificar);
-    throw error;
-  }
 }
 
 async function hashOf(path: string): Promise<string> {
@@ -95,10 +70,11 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-type Known = { readonly recorded: Recorded; readonly zona: string } | { readonly motivo: string };
+type Ours = { readonly recorded: Recorded; readonly zona: string; readonly retirado: string | null };
+type Known = Ours | { readonly motivo: string };
 const NOTHING: Recorded = { authority: null, certificados: [], firmas: [] };
 
-async function knownOf(db: Db, said: Said): Promise<Known> {
+async function knownOf(engine: Engine, db: Db, said: Said, hash: string): Promise<Known> {
   const issued = await db
     .selectDistinct({ empresa: serieCertificado.empresa })
     .from(serieCertificado)
@@ -108,22 +84,29 @@ async function knownOf(db: Db, said: Said): Promise<Known> {
   if (others.length > 0) return { motivo: MOTIVOS.variasEmpresas };
   const zona = await zoneOf(db, one.empresa);
   await enterCompany(db, one.empresa);
-  return { recorded: await recordOf(db, one.empresa, said), zona };
+  const recorded = await recordOf(db, one.empresa, said);
+  const of = documentOf(recorded, hash);
+  const retirado = of ? await engine.firmable(of.tipo).withdrawn(db, of.registro) : null;
+  return { recorded, zona, retirado: retirado?.toISOString() ?? null };
 }
+
+/** By its bytes; which document it is of, also by the revisions that it begins with. */
+const documentOf = ({ firmas }: Recorded, hash: string) => firmas.find(({ sha256 }) => sha256 === hash) ?? firmas[0];
 
 const refusedFor = (motivo: string): DocumentoVerificado => ({
   resultado: "invalido",
   motivos: [motivo],
   documento: null,
+  retirado: null,
   comparacion: "ninguno",
   zona: DEFAULT_ZONE,
   firmas: [],
 });
 
-/** By its bytes; which document it is of, also by the revisions that it begins with. */
-function comparedWith({ firmas }: Recorded, hash: string): Pick<DocumentoVerificado, "documento" | "comparacion"> {
+function comparedWith(recorded: Recorded, hash: string): Pick<DocumentoVerificado, "documento" | "comparacion"> {
+  const { firmas } = recorded;
   const same = firmas.find(({ sha256 }) => sha256 === hash);
-  const [of] = same ? [same] : firmas;
+  const of = documentOf(recorded, hash);
   if (!of) return { documento: null, comparacion: "ninguno" };
   const documento = { titulo: of.titulo, codigo: shownCodigo(of.codigo) };
   if (!same) return { documento, comparacion: "ninguno" };
@@ -131,7 +114,6 @@ function comparedWith({ firmas }: Recorded, hash: string): Pick<DocumentoVerific
   return { documento, comparacion: isLast ? "identico" : "anterior" };
 }
 
-const sentences = (faults: readonly Fault[]) => faults.map((fault) => FAULTS[fault]);
 const instant = (at: Date) => (at.getTime() === 0 ? null : at.toISOString());
 
 function firmaOf(one: CheckedSignature, { certificados, firmas }: Recorded, now: Date): FirmaVerificada {

@@ -1,12 +1,17 @@
-/** A signed document by the code on its stamp: what our record says, without its content or anybody's objection (D204). */
+/**
+ * A signed document by the code on its stamp: what our record says, without its content or anybody's objection (D204), and
+ * what the checker says of the file we keep, as it would to whoever brought it (S-45).
+ */
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { adjuntosOf, bytesOf } from "#features/archivos/server/service.ts";
 import { findEmpresa } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
+import type { Kept } from "#platform/http/server/serve.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import { verifyPdfs } from "#platform/verification/server/tasks.ts";
+import type { Verdict } from "#platform/verification/server/verdict.ts";
 import { readCodigo, shownCodigo } from "../codigo.ts";
 import { firmaProblems } from "../problems.ts";
 import {
@@ -16,39 +21,54 @@ import {
   MOTIVOS,
   maskedCuil,
   RELOJES,
-  type verificacion,
 } from "../verificacion.ts";
-import { cuilIn } from "./confianza.ts";
+import { cuilIn, recordOf, trustOf } from "./confianza.ts";
 import type { Engine } from "./engine.ts";
+import { type Asking, inPublic, sentences } from "./publico.ts";
 import { certificado, codigoFirma, documentoFirmado, firmaHecha } from "./tables.ts";
 import { estadoVerificado } from "./verificar.ts";
 
-type Asking = CtxOf<typeof verificacion.documento>;
-
 export async function verifyCode(engine: Engine, ctx: Asking, written: string): Promise<Kept<DocumentoVerificado>> {
   // What is no code is looked for like one that nobody has: both answer alike.
-  const known = await ctx.aside(({ db }) => findDocument(db, readCodigo(written) ?? ""));
+  const known = await ctx.aside(({ db }) => findDocument(engine, db, readCodigo(written) ?? ""));
   if (!known) throw new Refusal(firmaProblems.codigoDesconocido);
-  const { empresa, documento, archivo, rows } = known;
-  const bytes = archivo ? await bytesOf(empresa._id, engine, archivo) : null;
-  const isKept = bytes !== null && createHash("sha256").update(bytes).digest("hex") === rows.at(-1)?.firma.sha256;
-  const firmas = rows.map((row) => firmaOf(row, empresa.name, ctx.now));
+  const { empresa, documento, retirado, rows } = known;
+  const verdict = await judge(engine, ctx, known);
+  const firmas = rows.map((row) => firmaOf(row, verdict, empresa.name, ctx.now));
   const motivos = [
-    ...(isKept ? [] : [MOTIVOS.otroArchivo]),
+    ...(verdict ? sentences(verdict.faults) : [MOTIVOS.otroArchivo]),
     ...(firmas.some((firma) => firma.certificado.estado === "detenido") ? [MOTIVOS.detenido] : []),
   ];
   const { titulo, codigo } = documento;
   return ctx.transact(async () => ({
-    resultado: motivos.length === 0 ? "valido" : "invalido",
+    resultado: motivos.length === 0 && verdict?.result === "valido" ? "valido" : "invalido",
     motivos,
     documento: { titulo, codigo: shownCodigo(codigo) },
+    retirado: retirado?.toISOString() ?? null,
     comparacion: null,
     zona: empresa.zonaHoraria,
     firmas,
   }));
 }
 
-async function findDocument(db: Db, codigo: string) {
+type Known = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
+
+/** Null: what we keep is not what was signed. */
+async function judge(engine: Engine, ctx: Asking, { empresa, archivo, rows, recorded }: Known) {
+  const signed = rows.at(-1)?.firma.sha256;
+  const bytes = async () => (archivo && (await bytesOf(empresa._id, engine, archivo))) || new Uint8Array();
+  if (
+    createHash("sha256")
+      .update(await bytes())
+      .digest("hex") !== signed
+  )
+    return null;
+  const [verified] = await inPublic(engine, ctx, bytes, verifyPdfs, trustOf(recorded, engine.tsa.authorities));
+  if (!verified) throw new Refusal(firmaProblems.noSePudoVerificar);
+  return verified.verdict;
+}
+
+async function findDocument(engine: Engine, db: Db, codigo: string) {
   const [given] = await db.select().from(codigoFirma).where(eq(codigoFirma.codigo, codigo));
   if (!given) return null;
   const empresa = await findEmpresa(db, given.empresa);
@@ -64,13 +84,22 @@ async function findDocument(db: Db, codigo: string) {
     .innerJoin(legajo, eq(firmaHecha.legajo, legajo._id))
     .where(eq(firmaHecha.documento, documento._id))
     .orderBy(firmaHecha.orden);
-  return { empresa, documento, archivo: file?.url ?? null, rows };
+  const retirado = await engine.firmable(tipo).withdrawn(db, registro);
+  const said = { serials: rows.map((row) => row.certificado.serie), hashes: rows.map((row) => row.firma.sha256) };
+  const recorded = await recordOf(db, given.empresa, said);
+  return { empresa, documento, archivo: file?.url ?? null, retirado, rows, recorded };
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findDocument>>>["rows"][number];
+type Row = Known["rows"][number];
 
-function firmaOf({ firma, certificado: issued, lastName }: Row, empresa: string, now: Date): FirmaVerificada {
-  const { lado, nombre, capacidad, motivo, conformidad, sello, created, sha256 } = firma;
+function firmaOf(
+  { firma, certificado: issued, lastName }: Row,
+  verdict: Verdict | null,
+  empresa: string,
+  now: Date,
+): FirmaVerificada {
+  const { lado, nombre, capacidad, motivo, conformidad, created, sha256 } = firma;
+  const { time, faults } = verdict?.signatures.find(({ revision }) => revision.sha256 === sha256) ?? NOT_SEEN;
   const { serie, desde, hasta, pem } = issued;
   const estado = estadoVerificado(issued, now);
   return {
@@ -80,12 +109,15 @@ function firmaOf({ firma, certificado: issued, lastName }: Row, empresa: string,
     empresa,
     capacidad,
     lado,
-    fecha: (sello ?? created).toISOString(),
-    reloj: sello ? RELOJES.tsa : RELOJES.registro,
+    fecha: (time?.at ?? created).toISOString(),
+    reloj: RELOJES[time?.by ?? "registro"],
     motivo,
     conformidad,
     certificado: { serie, estado, desde: desde.toISOString(), hasta: hasta.toISOString() },
     huella: sha256,
-    motivos: estado === "detenido" ? [MOTIVOS.detenido] : [],
+    motivos: [...sentences(faults), ...(estado === "detenido" ? [MOTIVOS.detenido] : [])],
   };
 }
+
+/** Of a signature that is not in what we keep, our record alone speaks. */
+const NOT_SEEN = { time: null, faults: [] } as const;

@@ -11,7 +11,7 @@ import { digestOf, filled } from "#platform/signing/server/fill.ts";
 import type { Prepared } from "#platform/signing/server/revision.ts";
 import { prepareSignatures } from "#platform/signing/server/tasks.ts";
 import { TimestampFailed } from "#platform/signing/server/timestamp.ts";
-import { verifyPdfs } from "#platform/verification/server/tasks.ts";
+import { type ToVerify, type Verified, verifyPdfs } from "#platform/verification/server/tasks.ts";
 import type { Trust, Verdict } from "#platform/verification/server/verdict.ts";
 import { shownCodigo, verificarPath } from "../codigo.ts";
 import { firmaProblems } from "../problems.ts";
@@ -89,12 +89,38 @@ export async function prepareAll(deps: RevisionDeps, files: readonly Unsigned[],
   return { ready, refused };
 }
 
+type ToCheck = readonly ToVerify[];
+
+/** A child that stands by: it takes longer to start than to check a file. Used once, or released. */
+export type Checker = {
+  readonly check: (chunks: ToCheck) => Promise<readonly Verified[]>;
+  readonly release: () => void;
+};
+
+export function checkerAhead({ sandbox }: Pick<RevisionDeps, "sandbox">, how: How): Checker {
+  const { promise, resolve } = Promise.withResolvers<ToCheck>();
+  async function* later() {
+    yield* await promise;
+  }
+  const answers = sandbox.run(verifyPdfs, null, { ...how, chunks: later() });
+  // Whoever checks is told; nobody else asks.
+  answers.catch(() => {});
+  const check = (chunks: ToCheck) => {
+    resolve(chunks);
+    return answers;
+  };
+  return { check, release: () => resolve([]) };
+}
+
+/** `checker`: for the first look at one file. */
+type Closing = How & { readonly checker?: Checker | undefined };
+
 /** Of each file what came of it, under its id. Whatever stops one of them stops that one alone. */
 export async function closeAll(
   deps: RevisionDeps,
   keyOf: (signatory: Signatory) => KeyObject,
   { ready, refused }: Prepares,
-  how: How,
+  how: Closing,
 ): Promise<ReadonlyMap<string, Outcome>> {
   // One a certificate, however many files it signs.
   const signers = new Map<Buffer, Signer>();
@@ -159,9 +185,9 @@ async function believed(
   deps: RevisionDeps,
   signerFor: (one: Closed) => Signer,
   closed: readonly Closed[],
-  how: How,
+  { checker, ...how }: Closing,
 ): Promise<ReadonlyMap<Closed, Answer | undefined>> {
-  const verdicts = await verify(deps, closed, how);
+  const verdicts = await verify(deps, closed, how, checker);
   const answers = new Map(closed.map((one) => [one, verdicts.get(one.file.id)]));
   const wrong = closed.filter((one) => one.isStamped && isUnbelieved(one, answers.get(one)));
   if (wrong.length === 0) return answers;
@@ -179,7 +205,7 @@ function isUnbelieved({ file }: Closed, answer: Answer | undefined): boolean {
   return answer.verdict.result !== "valido" || !isNow;
 }
 
-async function verify({ sandbox, tsa }: RevisionDeps, closed: readonly Closed[], how: How) {
+async function verify({ sandbox, tsa }: RevisionDeps, closed: readonly Closed[], how: How, checker?: Checker) {
   const chunks = closed.map(({ file, bytes }) => {
     const own = { sha256: createHash("sha256").update(bytes).digest("hex"), at: file.at };
     const { authority } = file.signatory;
@@ -187,7 +213,9 @@ async function verify({ sandbox, tsa }: RevisionDeps, closed: readonly Closed[],
     const trust: Trust = { authority, revoked: [], proven, timestampAuthorities: tsa.authorities };
     return { id: file.id, bytes, trust };
   });
-  return together(chunks, (some) => sandbox.run(verifyPdfs, null, { ...how, chunks: some }));
+  const anew = (some: ToCheck) => sandbox.run(verifyPdfs, null, { ...how, chunks: some });
+  // Should the one that stood by be gone, that says nothing of the file.
+  return together(chunks, (some) => checker?.check(some).catch(() => anew(some)) ?? anew(some));
 }
 
 /** Ours and no others, and the last of them is this one. */

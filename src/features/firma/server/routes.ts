@@ -8,6 +8,7 @@ import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { firma } from "../contract.ts";
 import { evidencia } from "../evidencia.ts";
 import { motivosFirma } from "../motivos.ts";
+import { firmasPendientes } from "../pendientes.ts";
 import { firmaProblems } from "../problems.ts";
 import { verificacion } from "../verificacion.ts";
 import { certificatesOfPerson, resetPin } from "./administration.ts";
@@ -17,6 +18,7 @@ import { checkDetener, detener } from "./detener.ts";
 import type { Engine } from "./engine.ts";
 import { downloadEvidence, type EvidenceDeps } from "./evidencia.ts";
 import { issuingWith } from "./issuing.ts";
+import { listFirmasPendientes } from "./lists.ts";
 import { cancelLote, getLote, openLotes } from "./lotes.ts";
 import { changePin, createSign, type FirmaDeps, ownCertificates, revokeOwn } from "./personal.ts";
 import { verifyFile } from "./por-archivo.ts";
@@ -61,6 +63,7 @@ export function firmaRoutes(
     cancelarLote: (ctx, { loteId }) => cancelLote(ctx, loteId),
     continuarLote: (ctx, input) => continueLote(engine, batches, ctx, input),
   });
+  serve(app, deps, firmasPendientes, { list: (ctx) => listFirmasPendientes(ctx, engine) });
   serve(app, deps, evidencia, {
     descargar: (ctx, input) => downloadEvidence({ engine, prove, spoolDir, lists: revokedFile }, ctx, input),
   });

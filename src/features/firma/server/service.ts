@@ -10,10 +10,11 @@ import { firmaProblems } from "../problems.ts";
 import type { Batches } from "./batch.ts";
 import type { Certificado } from "./counter.ts";
 import { type Engine, needShown, type Shown } from "./engine.ts";
+import { keepSignatures, publishSigned } from "./keeping.ts";
 import { type Lote, openLote } from "./lotes.ts";
 import { unlock } from "./pin.ts";
-import { closeAll, prepareAll } from "./revision.ts";
-import { fromOf, keepSignature, type Said, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
+import { type Checker, checkerAhead, closeAll, prepareAll } from "./revision.ts";
+import { fromOf, type Said, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
 import { motivoFirma } from "./tables.ts";
 
 /** An endpoint's two ways to the database; its answer is its own. */
@@ -51,24 +52,45 @@ export async function signOne<A, K>(
     begun ??= prepareAll(engine, files, how);
     return begun;
   };
+  // Neither needs anything of the PIN, and each takes longer to start than to work. One child at a time: the checker comes
+  // once the revision is prepared, and only for whoever's turn it is, so that who waits for theirs holds no place.
+  let checker: Checker | undefined;
+  let isOver = false;
+  const meanwhile = {
+    counted: () => void prepared().catch(() => {}),
+    looking: () =>
+      void prepared().then(
+        ({ ready }) => {
+          if (ready.length > 0 && !isOver) checker = checkerAhead(engine, how);
+        },
+        () => {},
+      ),
+  };
   const sign = async (key: KeyObject, row: Certificado) => {
     if (row._id !== signatory.row._id) throw new Refusal(firmaProblems.cerrado);
-    const outcomes = await closeAll(engine, () => key, await prepared(), how);
+    const outcomes = await closeAll(engine, () => key, await prepared(), { ...how, checker });
     const file = found(files);
     const revision = outcomes.get(file.id);
     if (!revision || "problem" in revision) throw new Refusal(revision?.problem ?? firmaProblems.noSePudo);
     const stored = await storeMade(empresa, engine, revision.bytes);
     const from = fromOf(ctx);
     return ctx.transact(async (inside) => {
-      const made = { file, revision, stored, signatory, said, from, sha256: shown.sha256 };
-      const persona = await keepSignature(inside, { firmable, objected: engine.objected }, made);
+      const made = { file, revision, stored, sha256: shown.sha256 };
+      const { objected } = engine;
+      const kept = await keepSignatures(inside, { firmable, objected }, { signatory, said, from }, [made]);
+      const [persona = ""] = kept.people;
       inside.about(persona, { line: firmable.line(said.lado) });
-      return answer(inside, { archivo: stored._id, sha256: stored.sha256, at });
+      const answered = await answer(inside, { archivo: stored._id, sha256: stored.sha256, at });
+      await publishSigned(inside, firmable, kept);
+      return answered;
     });
   };
-  // While the PIN is looked at, which is slow and needs nothing of it; whoever may not try one costs no child.
-  const meanwhile = () => void prepared().catch(() => {});
-  return unlock(engine.box, ctx, { empresa, legajo: actor._id, pin }, sign, meanwhile);
+  try {
+    return await unlock(engine.box, ctx, { empresa, legajo: actor._id, pin }, sign, meanwhile);
+  } finally {
+    isOver = true;
+    checker?.release();
+  }
 }
 
 export type SignMany = Said & { readonly tipo: string; readonly shown: readonly Shown[]; readonly pin: string };

@@ -1,10 +1,7 @@
-/**
- * What a signature needs to know before it is made, and the one transaction in which it is stored: the record asked again
- * under its lock, the file, the signature's row, what the record says of it, its line in the log. All of it or nothing (R-03).
- */
+/** What a signature needs to know before it is made: with which certificate, what stamps say, and on which bytes. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { bytesOf, keepRevision, type StoredBytes } from "#features/archivos/server/service.ts";
+import { bytesOf } from "#features/archivos/server/service.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { dayIn, timeIn } from "#platform/dates/zone.ts";
@@ -19,10 +16,10 @@ import { APODERADO, type Lado } from "../lados.ts";
 import { firmaProblems } from "../problems.ts";
 import { estadoOf } from "../rules.ts";
 import type { Certificado } from "./counter.ts";
-import type { Firmable, Objected, Pendiente } from "./firmable.ts";
+import type { Firmable, Pendiente } from "./firmable.ts";
 import { findAuthority } from "./issuing.ts";
-import type { Revision, Signatory, Unsigned } from "./revision.ts";
-import { certificado, codigoFirma, documentoFirmado, firmaHecha } from "./tables.ts";
+import type { Signatory, Unsigned } from "./revision.ts";
+import { certificado, documentoFirmado, firmaHecha } from "./tables.ts";
 
 /** What somebody says by signing. */
 export type Said = {
@@ -86,7 +83,10 @@ export function momentIn(zone: string, at: Date): string {
   return `${day}/${month}/${year} ${timeIn(zone, at)} (${(offset ?? "UTC").replace("GMT", "UTC")})`;
 }
 
-type Standing = Pick<Unsigned, "codigo" | "before">;
+type Standing = Pick<Unsigned, "codigo" | "before"> & {
+  /** Null: this one is its first signature. */
+  readonly documento: string | null;
+};
 
 /** Each record with its code and the signatures it has; one that has none gets a new code. */
 export async function withStanding<P extends Pendiente>(
@@ -113,6 +113,7 @@ export async function withStanding<P extends Pendiente>(
     const before = made.filter((firma) => firma.documento === row?._id);
     return {
       ...one,
+      documento: row?._id ?? null,
       codigo: row?.codigo ?? newCodigo(),
       before: before.map((firma) => ({ sha256: firma.sha256, at: firma.at })),
     };
@@ -139,98 +140,4 @@ export async function unsignedOf(
     else broken.set(registro, firmaProblems.danado);
   }
   return { files, broken };
-}
-
-type Made = {
-  readonly file: Unsigned;
-  readonly revision: Revision;
-  /** Its bytes, already in the store. */
-  readonly stored: StoredBytes;
-  readonly signatory: Signatory & { readonly row: Certificado };
-  readonly said: Said;
-  readonly from: From;
-  /** What the signer was shown. */
-  readonly sha256: string;
-};
-
-/** In the transaction of the effect, of which `acting.now` is the moment that stamp and file say. Answers whose line the log gets. */
-export async function keepSignature(
-  acting: Acting,
-  { firmable, objected }: { readonly firmable: Firmable; readonly objected: Objected },
-  made: Made,
-): Promise<string> {
-  const { db } = acting;
-  const { file, stored, said } = made;
-  const [one] = await firmable.toSign(acting, { ids: [file.id], lado: said.lado, lock: true });
-  if (!one || one.sha256 !== made.sha256) throw new Refusal(firmaProblems.cambiado);
-  await needInForce(db, made.signatory.row);
-  const documento = await documentOf(acting, firmable.tipo, one, file);
-  const orden = await nextOrder(db, documento);
-  if (orden !== file.before.length + 1) throw new Refusal(firmaProblems.cambiado);
-  await keepRevision(acting, { usadoPor: firmable.tipo, registro: file.id }, stored);
-  await db.insert(firmaHecha).values(rowOf(acting, made, { documento, orden }));
-  const { lado, motivo, conformidad } = said;
-  await firmable.signed(acting, {
-    registro: file.id,
-    lado,
-    motivo,
-    conformidad,
-    archivo: stored._id,
-    sha256: stored.sha256,
-  });
-  if (conformidad === false) {
-    const { registro, titulo } = one;
-    const by = { persona: acting.actor._id, nombre: made.signatory.nombre, detalle: said.detalle };
-    await objected(acting, { documento, tipo: firmable.tipo, registro, titulo, ...by });
-  }
-  return one.persona;
-}
-
-/** Ended while the signature was made, it makes none. */
-async function needInForce(db: Db, { _id }: Certificado): Promise<void> {
-  const [row] = await db.select().from(certificado).where(eq(certificado._id, _id)).for("share");
-  if (row?.estado !== "vigente") throw new Refusal(firmaProblems.cerrado);
-}
-
-async function documentOf(
-  { db, empresa, now }: Acting,
-  tipo: string,
-  { registro, titulo }: Pendiente,
-  { codigo }: Unsigned,
-): Promise<string> {
-  const own = and(eq(documentoFirmado.tipo, tipo), eq(documentoFirmado.registro, registro));
-  const [known] = await db.select({ _id: documentoFirmado._id }).from(documentoFirmado).where(own);
-  if (known) return known._id;
-  const row = { empresa, tipo, registro, codigo, titulo, created: now };
-  const [made] = await db.insert(documentoFirmado).values(row).returning({ _id: documentoFirmado._id });
-  await db.insert(codigoFirma).values({ codigo, empresa });
-  return made?._id ?? "";
-}
-
-const nextOrder = async (db: Db, documento: string): Promise<number> =>
-  (await db.select({ orden: firmaHecha.orden }).from(firmaHecha).where(eq(firmaHecha.documento, documento))).length + 1;
-
-function rowOf(
-  { empresa, actor, now }: Acting,
-  { signatory, said, from, revision, stored, sha256 }: Made,
-  at: { readonly documento: string; readonly orden: number },
-): typeof firmaHecha.$inferInsert {
-  const { row, nombre, capacidad } = signatory;
-  return {
-    ...at,
-    ...said,
-    ...from,
-    empresa,
-    legajo: actor._id,
-    certificado: row._id,
-    nombre,
-    capacidad,
-    prueba: row.prueba,
-    sha256Antes: sha256,
-    sha256: stored.sha256,
-    largo: stored.size,
-    sello: revision.sello,
-    observacion: revision.observacion,
-    created: now,
-  };
 }

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
 // Proves the button that saves the evidence of a signed record: who sees it, once however often it is pressed, and what it says.
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Role } from "#platform/auth/roles.ts";
-import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
+import { createStage, SOMEBODY, type Stage, settled } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { firmaProblems } from "../problems.ts";
 import DescargarEvidencia from "./evidencia.tsx";
@@ -15,23 +12,13 @@ const success = vi.hoisted(() => vi.fn<(title: string) => void>());
 const failed = vi.hoisted(() => vi.fn<(title: string, text: string) => void>());
 vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { success, error: failed } }));
 
-const ACTOR: WebActor = {
-  _id: "yo",
-  displayName: "Gómez, Laura",
-  roles: [],
-  modulos: [],
-  paso: "listo",
-  empresa: "empresa",
-  ve2fa: false,
-  mostrarMotivos: true,
-};
 const ID = "0b7ad8b2-8c1f-4d57-9f0e-8d0e5a1c2b3d";
 const ZIP = {
   "content-type": "application/zip",
   "content-disposition": "attachment; filename*=UTF-8''Evidencia%207KQ4-M2ZD-91XT.zip",
 };
 
-let root: Root;
+let stage: Stage;
 let asked: string[];
 let answer: (given: Response) => void;
 let saved: string[];
@@ -49,30 +36,19 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  await stage.clear();
   vi.clearAllMocks();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-const show = (role: Role) =>
-  act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MantineProvider env="test">
-          <ActorContext value={{ ...ACTOR, roles: [role] }}>
-            <DescargarEvidencia tipo="recibo" registro={ID} />
-          </ActorContext>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+const show = (role: Role) => {
+  stage = createStage({ ...SOMEBODY, roles: [role] });
+  return stage.show(<DescargarEvidencia tipo="recibo" registro={ID} />);
+};
 const button = () => document.querySelector("button");
-const settled = () => act(async () => vi.dynamicImportSettled());
 const press = async () => {
   await act(async () => {
     button()?.click();

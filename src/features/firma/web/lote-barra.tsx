@@ -36,6 +36,8 @@ export type BarraDeFirmaProps = {
   ) => Promise<{ readonly tarea: string | null }>;
   /** Some were signed, or can no longer be: the list is asked for again. */
   readonly changed: () => void;
+  /** Signing is asked for while nothing is chosen. */
+  readonly tellNone: () => void;
 };
 
 export default function BarraDeFirma(props: BarraDeFirmaProps) {
@@ -82,7 +84,8 @@ type ChosenProps = BarraDeFirmaProps & {
   readonly isKnown: boolean;
 };
 
-function Chosen({ noun, count: known, all, left, motivo, signed, firmar, changed, began, isKnown }: ChosenProps) {
+function Chosen({ noun, count: known, all, left, motivo, signed, firmar, changed, ...given }: ChosenProps) {
+  const { tellNone, began, isKnown } = given;
   const [asking, setAsking] = useState(false);
   const count = known ?? 0;
   const ending = endingOf(noun, 2);
@@ -110,8 +113,8 @@ function Chosen({ noun, count: known, all, left, motivo, signed, firmar, changed
         color="pen"
         size="md"
         leftSection={<Paraph />}
-        disabled={count === 0 || !isKnown}
-        onClick={() => setAsking(true)}
+        disabled={known === null || !isKnown}
+        onClick={() => (count === 0 ? tellNone() : setAsking(true))}
       >
         {verb}
       </Button>

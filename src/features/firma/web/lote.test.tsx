@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
 // Proves the bar with which somebody signs for the company, with something that is no receipt: the PIN, its reason, a batch.
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { LoteFirma } from "#features/firma/contract.ts";
 import { APODERADO } from "#features/firma/lados.ts";
 import { firmaProblems } from "#features/firma/problems.ts";
-import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
 import { common, type Problem, Refusal } from "#platform/problems/problem.ts";
+import {
+  createStage,
+  errorOf,
+  fieldCalled,
+  SOMEBODY,
+  type Stage,
+  settled,
+  submit,
+  typeInto,
+  until,
+} from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import BarraDeFirma from "./lote-barra.tsx";
 
@@ -19,16 +26,6 @@ const success = vi.hoisted(() => vi.fn<(title: string) => void>());
 vi.mock("#platform/ui/dialogs/web/dialogs.tsx", () => ({ showProblem: told, confirmAction: asked }));
 vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { success, refused: vi.fn(), failed: vi.fn() } }));
 
-const ACTOR: WebActor = {
-  _id: "yo",
-  displayName: "Gómez, Laura",
-  roles: ["admin"],
-  modulos: [],
-  paso: "listo",
-  empresa: "empresa",
-  ve2fa: false,
-  mostrarMotivos: true,
-};
 const ID = "0b7ad8b2-8c1f-4d57-9f0e-8d0e5a1c2b3d";
 const LOTE: LoteFirma = {
   _id: ID,
@@ -43,12 +40,13 @@ const LOTE: LoteFirma = {
 };
 
 type Given = { readonly motivo: string; readonly certPassword: string };
-let root: Root;
+let stage: Stage | null;
 let reasons: readonly string[];
 let lote: LoteFirma | null;
 let posted: string[];
 let signed: Given[];
 const changed = vi.fn<() => void>();
+const tellNone = vi.fn<() => void>();
 const firmar = vi.fn<(given: Given) => Promise<{ tarea: string | null }>>();
 
 beforeEach(() => {
@@ -67,11 +65,10 @@ beforeEach(() => {
       return Response.json(reasons.map((name, at) => ({ _id: `${at}`, version: 1, name })));
     return Response.json(url === "/api/lotesFirma" ? [lote].filter((one) => one !== null && isOpen(one)) : lote);
   });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
+  stage = null;
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  await stage?.clear();
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
@@ -80,37 +77,24 @@ const isOpen = ({ estado }: LoteFirma) => estado === "enCurso" || estado === "in
 const all = { state: "all", onPick: () => {} } as const;
 
 async function show({ count = 35 as number | null, mostrarMotivos = true } = {}) {
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MantineProvider env="test">
-          <ActorContext value={{ ...ACTOR, mostrarMotivos }}>
-            <BarraDeFirma
-              tipo="nota"
-              noun={{ one: "nota", many: "notas", feminine: true }}
-              count={count}
-              all={all}
-              left={["1 lo dejaste afuera"]}
-              motivo={APODERADO}
-              signed="Nota firmada"
-              firmar={firmar}
-              changed={changed}
-            />
-          </ActorContext>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
+  stage ??= createStage({ ...SOMEBODY, mostrarMotivos });
+  await stage.show(
+    <BarraDeFirma
+      tipo="nota"
+      noun={{ one: "nota", many: "notas", feminine: true }}
+      count={count}
+      all={all}
+      left={["1 lo dejaste afuera"]}
+      motivo={APODERADO}
+      signed="Nota firmada"
+      firmar={firmar}
+      changed={changed}
+      tellNone={tellNone}
+    />,
   );
   await settled();
 }
 
-/** What was asked for came, and what is loaded when it is needed too. */
-const settled = () => act(async () => vi.dynamicImportSettled());
-const until = (check: () => void) =>
-  vi.waitFor(async () => {
-    await settled();
-    check();
-  });
 const button = (name: string, within: ParentNode = document) =>
   [...within.querySelectorAll("button")].find(({ textContent }) => textContent === name);
 const press = async (name: string, within?: ParentNode) => {
@@ -118,17 +102,13 @@ const press = async (name: string, within?: ParentNode) => {
   await settled();
 };
 const dialog = () => document.querySelector("[role=dialog]");
-const pin = () => document.querySelector<HTMLInputElement>("input[name=certPassword]");
-const errorOf = () => document.getElementById(`${pin()?.id}-error`)?.textContent;
+const PIN_FIELD = "certPassword";
+const pin = () => fieldCalled(PIN_FIELD);
 
 async function sign(typed: string) {
   await until(() => expect(pin()).not.toBeNull());
-  await act(async () => {
-    // Past React's own setter, or it would not see a change.
-    Reflect.set(HTMLInputElement.prototype, "value", typed, pin());
-    pin()?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await act(async () => dialog()?.querySelector("form")?.requestSubmit());
+  await typeInto(pin(), typed);
+  await submit(dialog() ?? document);
   await settled();
 }
 async function begin(typed: string) {
@@ -138,9 +118,11 @@ async function begin(typed: string) {
 const refuses = (problem: Problem) => firmar.mockRejectedValueOnce(new Refusal(problem));
 
 describe("the PIN", () => {
-  it("REC-42: nothing is signed while nothing is chosen, or while it is not known what is", async () => {
+  it("REC-42: nothing is signed while nothing is chosen, and it is told; nor while it is not known what is", async () => {
     await show({ count: 0 });
-    expect(button("Firmar notas")?.disabled).toBe(true);
+    await press("Firmar notas");
+    expect(tellNone).toHaveBeenCalledOnce();
+    expect(dialog()).toBeNull();
     await show({ count: null });
     expect(button("Firmar notas")?.disabled).toBe(true);
     await show({ count: 35 });
@@ -150,7 +132,7 @@ describe("the PIN", () => {
   it("FIRMA-08, REC-41: left empty it is refused here, and nothing is sent", async () => {
     await show();
     await begin("");
-    expect(errorOf()).toBe("Debe ingresar la contraseña");
+    expect(errorOf(PIN_FIELD)).toBe("Debe ingresar la contraseña");
     expect(firmar).not.toHaveBeenCalled();
   });
 
@@ -158,7 +140,7 @@ describe("the PIN", () => {
     refuses(firmaProblems.pinIncorrecto);
     await show();
     await begin("otro");
-    expect([pin()?.value, errorOf()]).toEqual(["", firmaProblems.pinIncorrecto.message]);
+    expect([pin()?.value, errorOf(PIN_FIELD)]).toEqual(["", firmaProblems.pinIncorrecto.message]);
     expect(document.activeElement).toBe(pin());
     expect(told).not.toHaveBeenCalled();
   });

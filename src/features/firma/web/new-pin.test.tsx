@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 // Proves the creation of a PIN on screen: terms whole and accepted, the rules of a password, and what is said on a refusal.
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { TERMINOS } from "#features/firma/terminos.ts";
 import type { Refusal } from "#platform/problems/problem.ts";
+import { createStage, errorOf, fieldCalled, type Stage, submit, typeInto } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import CreatePinStep from "./create-pin-step.tsx";
 
@@ -14,7 +12,7 @@ const told = vi.hoisted(() => vi.fn<(refusal: Refusal) => Promise<void>>(async (
 vi.mock("#platform/ui/dialogs/web/dialogs.tsx", () => ({ showProblem: told }));
 vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { refused: vi.fn() } }));
 
-let root: Root;
+let stage: Stage;
 let answer: () => Promise<Response>;
 let sent: unknown[];
 
@@ -25,43 +23,21 @@ beforeEach(async () => {
     sent.push(JSON.parse(body));
     return answer();
   });
-  const page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MantineProvider env="test">
-          <CreatePinStep onDone={() => {}} />
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  stage = createStage();
+  await stage.show(<CreatePinStep onDone={() => {}} />);
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  await stage.clear();
   told.mockClear();
   vi.unstubAllGlobals();
 });
 
-const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
-const errorOf = (name: string) => document.getElementById(`${field(name)?.id}-error`)?.textContent;
-const submit = () => act(async () => document.querySelector("form")?.requestSubmit());
-async function write(name: string, text: string) {
-  const input = field(name);
-  await act(async () => {
-    // Past React's own setter, or it would not see a change.
-    Reflect.set(HTMLInputElement.prototype, "value", text, input);
-    input?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
 async function fill(pin: string) {
-  await write("newPassword", pin);
-  await write("verifyPassword", pin);
+  await typeInto(fieldCalled("newPassword"), pin);
+  await typeInto(fieldCalled("verifyPassword"), pin);
 }
 async function create() {
-  await act(async () => field("terminos")?.click());
+  await act(async () => fieldCalled("terminos")?.click());
   await fill("Ceibo.4-luna");
   await submit();
 }
@@ -76,14 +52,14 @@ it("D183: shows the terms whole, and creates nothing until they are accepted", a
 });
 
 it("FIRMA-06, FIRMA-07: refuses an empty and a weak PIN, and one repeated wrong", async () => {
-  await act(async () => field("terminos")?.click());
+  await act(async () => fieldCalled("terminos")?.click());
   await submit();
   expect(errorOf("newPassword")).toBe("Debe ingresar el PIN");
   await fill("1234");
   await submit();
   expect(errorOf("newPassword")).toMatch(/^Ingrese la menos 8 letras/);
   await fill("Ceibo.4-luna");
-  await write("verifyPassword", "Ceibo.4-lune");
+  await typeInto(fieldCalled("verifyPassword"), "Ceibo.4-lune");
   await submit();
   expect(errorOf("verifyPassword")).toBe("Los PIN no coinciden");
   expect(sent).toEqual([]);

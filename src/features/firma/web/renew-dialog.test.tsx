@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 // Proves the renewal on screen: offered where the certificate is about to end or has, made with the PIN, refused at its field.
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CertificadoItem } from "#features/firma/contract.ts";
 import { firmaProblems } from "#features/firma/problems.ts";
+import { createStage, fieldCalled, type Stage, submit, typeInto } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { Renewal } from "./renew-dialog.tsx";
 import { SignatureInForce } from "./signature-in-force.tsx";
@@ -14,7 +12,7 @@ import { SignatureInForce } from "./signature-in-force.tsx";
 const toasts = vi.hoisted(() => ({ success: vi.fn(), refused: vi.fn(), failed: vi.fn() }));
 vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: toasts }));
 
-let root: Root;
+let stage: Stage;
 let sent: { url: string; body: unknown }[];
 let answer: () => Response;
 
@@ -40,49 +38,34 @@ beforeEach(() => {
     sent.push({ url, body: JSON.parse(body) });
     return answer();
   });
-  const page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
+  stage = createStage();
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  await stage.clear();
   for (const toast of Object.values(toasts)) toast.mockClear();
   vi.unstubAllGlobals();
 });
 
-const open = (shown: React.ReactNode) =>
-  act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MantineProvider env="test">{shown}</MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
 const button = (name: string) =>
   [...document.querySelectorAll("button")].filter(({ textContent }) => textContent === name);
-const field = () => document.querySelector<HTMLInputElement>("input[name=pin]");
+const field = () => fieldCalled("pin");
 async function renewWith(pin: string) {
-  await act(async () => {
-    // Past React's own setter, or it would not see a change.
-    Reflect.set(HTMLInputElement.prototype, "value", pin, field());
-    field()?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await act(async () => document.querySelector("form")?.requestSubmit());
+  await typeInto(field(), pin);
+  await submit();
 }
 
 it("is offered beside the signature in force only when it is about to end", async () => {
-  await open(<SignatureInForce certificado={{ ...ITEM, renovable: false }} />);
+  await stage.show(<SignatureInForce certificado={{ ...ITEM, renovable: false }} />);
   expect(button("Renovar")).toHaveLength(0);
-  await open(<SignatureInForce certificado={ITEM} />);
+  await stage.show(<SignatureInForce certificado={ITEM} />);
   expect(button("Renovar")).toHaveLength(1);
   expect(document.querySelector("[role=note]")?.textContent).toContain("vence el 06/01/2027. Renovala con tu PIN.");
-  await open(<Renewal certificado={{ ...ITEM, estado: "vencido" }} />);
+  await stage.show(<Renewal certificado={{ ...ITEM, estado: "vencido" }} />);
   expect(document.querySelector("[role=note]")?.textContent).toContain("venció el 06/01/2027. Para volver a firmar");
 });
 
 it("asks for the PIN, says at its field that it is missing or wrong, and closes once it is done", async () => {
-  await open(<Renewal certificado={ITEM} />);
+  await stage.show(<Renewal certificado={ITEM} />);
   await act(async () => button("Renovar")[0]?.click());
   await renewWith("");
   expect(document.body.textContent).toContain("Debe ingresar el PIN");

@@ -11,17 +11,24 @@ import classes from "./signing.module.css";
 import { Done, SignedFacts } from "./signing-done.tsx";
 import { SigningForm } from "./signing-form.tsx";
 import { PhoneDesk } from "./signing-phone.tsx";
-import type { SigningDeskProps } from "./signing-props.ts";
+import type { DeskProps, SigningDeskProps } from "./signing-props.ts";
 import { useSigning } from "./signing-use.ts";
 import { queueInWords } from "./signing-words.ts";
+import { useTurno } from "./turno.ts";
 
-export default function SigningDesk(props: SigningDeskProps) {
-  useDocumentTitle(props.title);
+export default function SigningDesk(given: SigningDeskProps) {
+  useDocumentTitle(given.title);
   const isPhone = useIsPhone();
+  const { changed, ...turno } = useTurno(given);
+  const onSigned: typeof given.onSigned = (signed) => {
+    given.onSigned(signed);
+    changed();
+  };
+  const props = { ...given, ...turno, onSigned };
   return isPhone ? <PhoneDesk {...props} paper={<Paper {...props} />} /> : <WideDesk {...props} />;
 }
 
-function WideDesk(props: SigningDeskProps) {
+function WideDesk(props: DeskProps) {
   const { title, detail, signed, queue, noun, list } = props;
   const isJustSigned = signed?.message !== undefined;
   return (
@@ -29,7 +36,7 @@ function WideDesk(props: SigningDeskProps) {
       <Paper {...props} />
       <section className={classes.panel} aria-label={`Firma del ${noun}`}>
         <div className={classes.queue}>
-          {queue && <Queue noun={noun} {...queue} />}
+          {queue && <Queue {...queue} />}
           <Link {...useWayBack(list)} className={classes.list}>
             Ver lista
           </Link>
@@ -82,15 +89,7 @@ const Paper = ({ file, among, mark, signed }: SigningDeskProps) => (
 /** So many are told apart at a glance. */
 const MOST_DOTS = 6;
 
-function Queue({
-  noun,
-  position,
-  total,
-}: {
-  readonly noun: string;
-  readonly position: number;
-  readonly total: number;
-}) {
+function Queue({ noun, position, total }: NonNullable<DeskProps["queue"]>) {
   return (
     <>
       {total <= MOST_DOTS && (
@@ -101,7 +100,7 @@ function Queue({
           ))}
         </span>
       )}
-      <span>{queueInWords(noun, { position, total })}</span>
+      <span>{queueInWords({ noun, position, total })}</span>
     </>
   );
 }

@@ -6,14 +6,14 @@ import { useEffect, useRef } from "react";
 import { Flourish } from "#platform/ui/page/web/flourish.tsx";
 import { Paraph, SignatureMark } from "#platform/ui/page/web/signature-mark.tsx";
 import classes from "./signing-done.module.css";
-import type { SigningDeskProps } from "./signing-props.ts";
+import type { DeskProps } from "./signing-props.ts";
 import type { Signed } from "./signing-use.ts";
 import verbs from "./signing-verb.module.css";
 import { conformityInWords, leftInWords, momentInWords } from "./signing-words.ts";
 
 const ICON = { size: 17, stroke: 1.75, "aria-hidden": true } as const;
 
-type DoneProps = Pick<SigningDeskProps, "title" | "download" | "next" | "sequel"> & { readonly signed: Signed };
+type DoneProps = Pick<DeskProps, "title" | "download" | "next" | "sequel"> & { readonly signed: Signed };
 
 /** Signed just now. */
 export function Done({ title, signed, download, next, sequel }: DoneProps) {
@@ -63,14 +63,18 @@ export function SignedFacts({ signed, facts, download, sequel }: Omit<DoneProps,
     <>
       <p className={classes.state}>
         <SignatureMark state={signed.conformidad ? "signed" : "objected"}>
-          {signed.conformidad ? "Firmado en conformidad" : "Firmado en disconformidad"}
+          {signed.elsewhere ?? (signed.conformidad ? "Firmado en conformidad" : "Firmado en disconformidad")}
         </SignatureMark>
       </p>
       <dl className={classes.facts}>
-        <dt>Tu firma</dt>
-        <dd>
-          <time dateTime={signed.fecha ?? undefined}>{momentInWords(signed.fecha)}</time>
-        </dd>
+        {signed.elsewhere === undefined && (
+          <div>
+            <dt>Tu firma</dt>
+            <dd>
+              <time dateTime={signed.fecha ?? undefined}>{momentInWords(signed.fecha)}</time>
+            </dd>
+          </div>
+        )}
         {facts.map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -84,9 +88,9 @@ export function SignedFacts({ signed, facts, download, sequel }: Omit<DoneProps,
   );
 }
 
-type Facts = Pick<SigningDeskProps, "facts">;
+type Facts = Pick<DeskProps, "facts">;
 
-const Keep = ({ download }: Pick<SigningDeskProps, "download">) => (
+const Keep = ({ download }: Pick<DeskProps, "download">) => (
   <div className={classes.keep}>
     <Button variant="default" leftSection={<IconDownload {...ICON} />} onClick={download}>
       Descargar

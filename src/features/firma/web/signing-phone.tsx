@@ -8,12 +8,12 @@ import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import { Done, SignedFacts } from "./signing-done.tsx";
 import { SigningForm } from "./signing-form.tsx";
 import classes from "./signing-phone.module.css";
-import type { SigningDeskProps } from "./signing-props.ts";
+import type { DeskProps } from "./signing-props.ts";
 import { useSigning } from "./signing-use.ts";
 import verbs from "./signing-verb.module.css";
 import { queueInWords } from "./signing-words.ts";
 
-export function PhoneDesk({ paper, ...props }: SigningDeskProps & { readonly paper: ReactNode }) {
+export function PhoneDesk({ paper, ...props }: DeskProps & { readonly paper: ReactNode }) {
   const { signed, list } = props;
   const back = useWayBack(list);
   if (signed?.message !== undefined)
@@ -41,7 +41,7 @@ export function PhoneDesk({ paper, ...props }: SigningDeskProps & { readonly pap
         </Link>
         <div className={classes.barText}>
           <h1>{props.short}</h1>
-          <p>{props.queue ? queueInWords(props.noun, props.queue) : props.detail}</p>
+          <p>{props.queue ? queueInWords(props.queue) : props.detail}</p>
         </div>
         <button type="button" className={classes.barButton} aria-label="Descargar" onClick={props.download}>
           <IconDownload size={24} stroke={1.75} aria-hidden />
@@ -61,7 +61,7 @@ export function PhoneDesk({ paper, ...props }: SigningDeskProps & { readonly pap
 
 const Foot = ({ children }: { readonly children: ReactNode }) => <footer className={classes.foot}>{children}</footer>;
 
-function SigningSheet({ signer, noun, agreed, short, ...options }: SigningDeskProps) {
+function SigningSheet({ signer, noun, agreed, short, ...options }: DeskProps) {
   const [opened, setOpened] = useState(false);
   const signing = useSigning(options);
   return (

@@ -2,8 +2,15 @@
 import type { ReactNode } from "react";
 import type { PdfAmong, PdfFile, PdfMark } from "#platform/ui/pdf/web/source.ts";
 import type { Signed, SigningOptions } from "./signing-use.ts";
+import type { Turno } from "./turno.ts";
+
+/** As its parts have it. */
+export type DeskProps = SigningDeskProps & Turno;
 
 export type SigningDeskProps = SigningOptions & {
+  /** Which record it is. */
+  readonly tipo: string;
+  readonly registro: string;
   /** "recibo". */
   readonly noun: string;
   /** "Recibo de octubre de 2026", and "Octubre de 2026" where there is little room. */
@@ -18,15 +25,12 @@ export type SigningDeskProps = SigningOptions & {
   readonly mark: PdfMark;
   /** What conformity is with: "Estoy de acuerdo con lo liquidado." */
   readonly agreed: string;
-  /** Among those that wait; null where it does not. */
-  readonly queue: { readonly position: number; readonly total: number } | null;
   /** Null: to be signed now. */
   readonly signed: Signed | null;
   /** What else is known of a signed one. */
   readonly facts: readonly { readonly term: string; readonly text: string }[];
   /** What comes of it now that it is signed so. */
   readonly sequel?: ReactNode;
-  readonly next: { readonly to: string; readonly title: string; readonly left: number } | null;
   /** The list it came from. */
   readonly list: string;
   readonly download: () => void;

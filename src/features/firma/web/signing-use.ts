@@ -19,6 +19,8 @@ import { atPin, isOutdated, obstacleIn } from "./signing-words.ts";
 import { signingRefusal } from "./words.ts";
 
 export type Signed = {
+  /** It was signed before it came here, in these words: of its signatures nothing is known. */
+  readonly elsewhere?: string;
   readonly fecha: string | null;
   readonly conformidad: boolean;
   /** What the server said of it just now; left out where it was signed before. */

@@ -5,7 +5,7 @@ import { Refusal } from "#platform/problems/problem.ts";
 import { atPin, isOutdated, leftInWords, momentInWords, obstacleIn, queueInWords } from "./signing-words.ts";
 
 it("counts those that wait", () => {
-  expect(queueInWords("recibo", { position: 1, total: 2 })).toBe("Recibo 1 de 2 por firmar");
+  expect(queueInWords({ noun: "recibo", position: 1, total: 2 })).toBe("Recibo 1 de 2 por firmar");
   expect([1, 3].map(leftInWords)).toEqual(["Te queda 1 por firmar", "Te quedan 3 por firmar"]);
 });
 

@@ -2,14 +2,13 @@
 import { firmaProblems } from "#features/firma/problems.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { type Problem, Refusal } from "#platform/problems/problem.ts";
+import type { Turno } from "./turno.ts";
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** "Recibo 1 de 2 por firmar". */
-export const queueInWords = (
-  noun: string,
-  { position, total }: { readonly position: number; readonly total: number },
-) => `${capital(noun)} ${position} de ${total} por firmar`;
+export const queueInWords = ({ noun, position, total }: NonNullable<Turno["queue"]>) =>
+  `${capital(noun)} ${position} de ${total} por firmar`;
 
 export const leftInWords = (left: number) => (left === 1 ? "Te queda 1 por firmar" : `Te quedan ${left} por firmar`);
 

@@ -1,22 +1,12 @@
 // @vitest-environment jsdom
 // Proves what happens between the conformity cards and the done state, for something signed that is no receipt.
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from "@tanstack/react-router";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CertificadoItem } from "#features/firma/contract.ts";
 import type { FirmaPropia } from "#features/firma/firmar.ts";
 import { firmaProblems } from "#features/firma/problems.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { createStage, errorOf, fieldCalled, routed, type Stage, submit, typeInto } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { SigningForm } from "./signing-form.tsx";
 import { type Signed, useSigning } from "./signing-use.ts";
@@ -27,7 +17,7 @@ vi.mock("#platform/ui/dialogs/web/dialogs.tsx", () => ({ showProblem: told, conf
 const PIN = "Firma-2026";
 const DONE: Signed = { fecha: "2026-11-12T21:42:00Z", conformidad: true, message: "Acta firmada" };
 
-let root: Root;
+let stage: Stage;
 let sent: FirmaPropia[];
 let answer: () => Promise<Signed>;
 let certificados: readonly CertificadoItem[];
@@ -59,53 +49,26 @@ function Harness() {
 }
 
 async function open() {
-  const page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
-  const base = createRootRoute({ component: Outlet });
-  const home = createRoute({ getParentRoute: () => base, path: "/", component: Harness });
-  const router = createRouter({ routeTree: base.addChildren([home]), history: createMemoryHistory() });
-  await act(async () => {
-    await router.load();
-    root.render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MantineProvider env="test">
-          <RouterProvider router={router as never} />
-        </MantineProvider>
-      </QueryClientProvider>,
-    );
-  });
+  stage = createStage();
+  await stage.show(await routed(<Harness />));
 }
 
 beforeEach(() => {
   sent = [];
   answer = async () => DONE;
   certificados = [certificado("vigente")];
-  vi.stubGlobal("scrollTo", () => {});
   stubBrowser();
   vi.stubGlobal("fetch", async () => Response.json(certificados));
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  await stage.clear();
   for (const mock of [told, onSigned, onOutdated]) mock.mockClear();
   vi.unstubAllGlobals();
 });
 
-const field = <T extends HTMLElement>(name: string) => document.querySelector<T>(`[name=${name}]`);
-const errorOf = (name: string) => document.getElementById(`${field(name)?.id}-error`)?.textContent;
-const submit = () => act(async () => document.querySelector("form")?.requestSubmit());
 const choose = (motivo: string) =>
   act(async () => document.querySelector<HTMLInputElement>(`input[value="${motivo}"]`)?.click());
-async function write(name: string, text: string) {
-  const input = field<HTMLInputElement | HTMLTextAreaElement>(name);
-  await act(async () => {
-    // Past React's own setter, or it would not see a change.
-    const of = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-    Reflect.set(of.prototype, "value", text, input);
-    input?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
+const write = (name: string, text: string) => typeInto(fieldCalled(name), text);
 const refuse = (refusal: Refusal) => {
   answer = () => Promise.reject(refusal);
 };
@@ -145,8 +108,8 @@ it("a wrong PIN: its field is emptied and focused and says the server's words; t
   refuse(new Refusal({ ...firmaProblems.pinIncorrecto, message: "El PIN no es correcto. Te quedan 4 intentos" }));
   await write("certPassword", "otro");
   await submit();
-  expect(field<HTMLInputElement>("certPassword")?.value).toBe("");
-  expect(document.activeElement).toBe(field("certPassword"));
+  expect(fieldCalled("certPassword")?.value).toBe("");
+  expect(document.activeElement).toBe(fieldCalled("certPassword"));
   expect(errorOf("certPassword")).toBe("El PIN no es correcto. Te quedan 4 intentos");
   expect(told).not.toHaveBeenCalled();
   await write("certPassword", "P");
@@ -159,7 +122,7 @@ it("FIRMA-17, FIRMA-18: any other refusal is a dialog, in the server's words or 
   await write("certPassword", PIN);
   await submit();
   expect(told.mock.lastCall?.[0].message).toBe(firmaProblems.enPausa.message);
-  expect(field<HTMLInputElement>("certPassword")?.value).toBe("");
+  expect(fieldCalled("certPassword")?.value).toBe("");
   refuse(new Refusal({ ...common.interno, code: "http.502", status: 502 }));
   await write("certPassword", PIN);
   await submit();

@@ -1,6 +1,6 @@
 // Proves how the verification page says what was found.
 import { describe, expect, it } from "vitest";
-import { calm, clockWords, momentIn, verdictTitle } from "./verdict-words.ts";
+import { calm, clockWords, momentIn, retiradoWords, verdictTitle } from "./verdict-words.ts";
 
 const some = (...relojes: ("sello de tiempo" | "servidor de firma" | "declarada por el archivo")[]) =>
   relojes.map((reloj) => ({ reloj }));
@@ -15,6 +15,12 @@ describe("the verdict in words", () => {
     );
     expect(verdictTitle({ resultado: "invalido", firmas: [{}] as never })).toBe("El documento no es válido");
     expect(verdictTitle({ resultado: "sinFirmas", firmas: [] })).toBe("El documento no está firmado");
+  });
+
+  it("D202: says on which day of the company it took the document back", () => {
+    expect(retiradoWords("America/Argentina/Buenos_Aires", "2026-11-06T02:30:00Z")).toBe(
+      "La empresa lo retiró el 05/11/2026",
+    );
   });
 
   it("D206: of several clocks the least trusted is told", () => {

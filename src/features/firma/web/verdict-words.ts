@@ -27,6 +27,10 @@ export const COMPARACION_WORDS: Readonly<Record<NonNullable<DocumentoVerificado[
   ninguno: "No es igual a ningún archivo que guarde la empresa",
 };
 
+/** What was signed stays signed; that it no longer counts is the company's word (D202). */
+export const retiradoWords = (zona: string, retirado: string): string =>
+  `La empresa lo retiró el ${formatDay(dayIn(zona, new Date(retirado)))}`;
+
 /** Whose clock, of all of them; the least trusted is the one that is told (D206). */
 export function clockWords(firmas: readonly Pick<FirmaVerificada, "reloj">[]): string {
   if (firmas.some(({ reloj }) => reloj === RELOJES.declarado))

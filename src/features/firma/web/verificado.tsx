@@ -12,6 +12,7 @@ import {
   LADO_WORDS,
   momentIn,
   RELOJ_WORDS,
+  retiradoWords,
   VEREDICTOS,
   verdictTitle,
 } from "./verdict-words.ts";
@@ -72,7 +73,7 @@ const Refusing = ({ resultado }: { readonly resultado: "invalido" | "sinFirmas" 
   );
 
 function Reasons({ answer, wanted }: Pick<VerifiedProps, "answer" | "wanted">) {
-  const { resultado, motivos, comparacion, documento, firmas } = answer;
+  const { resultado, motivos, comparacion, documento, retirado, zona, firmas } = answer;
   // Of a copy that nobody knows it cannot be said what it is not.
   const isAnother = comparacion !== null && documento !== null && wanted !== "" && documento.codigo !== wanted;
   const good =
@@ -90,6 +91,7 @@ function Reasons({ answer, wanted }: Pick<VerifiedProps, "answer" | "wanted">) {
       {comparacion !== null && resultado !== "sinFirmas" && (
         <Reason kind={comparacion === "identico" ? "good" : "doubt"} sentence={COMPARACION_WORDS[comparacion]} />
       )}
+      {retirado !== null && <Reason kind="doubt" sentence={retiradoWords(zona, retirado)} />}
       {resultado === "sinFirmas" && <Reason kind="doubt" sentence="El archivo no tiene ninguna firma electrónica" />}
       {isAnother && <Reason kind="doubt" sentence={`No es el documento del código ${wanted}`} />}
     </ul>

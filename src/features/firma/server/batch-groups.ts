@@ -1,0 +1,63 @@
+/** Which items of a batch are signed together, one group after the other; and why a run ends before its last. */
+import type { Within } from "#platform/db/server/database.ts";
+import type { Problem } from "#platform/problems/problem.ts";
+import { beat, type Lote, nextItems } from "./lotes.ts";
+
+/**
+ * So many files at once in a child: few to begin with, for whoever watches, then as many as make its start cheap, or fewer
+ * where they are heavy. All of them are in memory.
+ */
+const FIRST_GROUP = 8;
+export const GROUP = 256;
+const GROUP_BYTES = 8 * 1024 * 1024;
+
+/** Why a run ends before its last item. "over": somebody cancelled it, or another run took it up. */
+export class Halt extends Error {
+  readonly why: "over" | "closing" | Problem;
+  constructor(why: Halt["why"]) {
+    super("the batch stops");
+    this.why = why;
+  }
+}
+
+export type Item = Awaited<ReturnType<typeof nextItems>>[number];
+export type Group = { readonly items: readonly Item[]; readonly at: Date };
+
+type Grouped = {
+  readonly lote: Lote;
+  readonly within: (empresa: string) => Within;
+  readonly now: () => Date;
+  readonly isClosing: () => boolean;
+};
+
+/** One after the other, whoever asks: no item is in two groups. */
+export function groupsOf({ lote, within, now, isClosing }: Grouped) {
+  let [after, size] = [0, FIRST_GROUP];
+  let last: Promise<unknown> = Promise.resolve();
+  const next = async (): Promise<Group | null> => {
+    if (isClosing()) throw new Halt("closing");
+    const moment = now();
+    const items = await within(lote.empresa)(async (db) => {
+      if (!(await beat(db, lote, moment))) throw new Halt("over");
+      return nextItems(db, lote._id, after, size);
+    });
+    after = items.at(-1)?.orden ?? after;
+    return items.length === 0 ? null : { items, at: moment };
+  };
+  const inTurn = async (before: Promise<unknown>) => {
+    await before;
+    return next();
+  };
+  return {
+    next: () => {
+      const mine = inTurn(last);
+      last = mine.catch(() => {});
+      return mine;
+    },
+    /** Those that come will weigh what these do. */
+    weighed: (files: readonly { readonly bytes: Uint8Array }[]) => {
+      const mean = files.reduce((sum, { bytes }) => sum + bytes.length, 0) / files.length;
+      if (mean > 0) size = Math.max(1, Math.min(GROUP, Math.floor(GROUP_BYTES / mean)));
+    },
+  };
+}
