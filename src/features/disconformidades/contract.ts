@@ -4,6 +4,7 @@
  */
 import { z } from "zod";
 import { Adjunto } from "#features/archivos/contract.ts";
+import { ClaseFirmable } from "#features/firma/clases.ts";
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
@@ -32,8 +33,8 @@ export type EstadoDisconformidad = (typeof ESTADOS_DISCONFORMIDAD)[number];
 export const VOCES = ["empleado", "empresa"] as const;
 export type Voz = (typeof VOCES)[number];
 
-/** Another record of the same kind and person, which puts right the one objected to. */
-export const Corregido = z.object({ registro: Id, titulo: z.string() });
+/** Another record of the same kind and person, which puts right the one objected to: its file, and where its employee has it. */
+export const Corregido = z.object({ registro: Id, titulo: z.string(), pdf: z.string(), path: z.string() });
 export type Corregido = z.infer<typeof Corregido>;
 
 export const Mensaje = z.object({
@@ -67,8 +68,10 @@ export const Disconformidad = DisconformidadRow.extend({
   mensajes: z.array(Mensaje),
   /** As whoever asks would write in it. */
   voz: z.enum(VOCES),
-  /** Where the signed file is. */
+  /** Where the signed file is, where its employee has the record, and what records of its kind are called. */
   pdf: z.string(),
+  path: z.string(),
+  clase: ClaseFirmable,
 });
 export type Disconformidad = z.infer<typeof Disconformidad>;
 
@@ -140,7 +143,7 @@ export const disconformidades = contract({
     access: "signedIn",
     input: One.extend(MensajeDraft.shape),
     output: Disconformidad,
-    logs: logLine("Recibos", "update", "Mensaje en una disconformidad"),
+    logs: logLine("General", "update", "Mensaje en una disconformidad"),
   },
   adjunto: {
     summary: "Descargar un adjunto de una disconformidad",
@@ -149,6 +152,6 @@ export const disconformidades = contract({
     access: "signedIn",
     input: One.extend({ archivoId: Id }),
     output: FILE,
-    logs: logLine("Recibos", "view", "Adjunto de disconformidad descargado"),
+    logs: logLine("General", "view", "Adjunto de disconformidad descargado"),
   },
 });

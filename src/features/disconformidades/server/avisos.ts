@@ -1,14 +1,16 @@
 /**
- * What is told of a case by mail: that somebody waits, or that there is an answer, and where to read it. Who it is, what
- * was objected to and what was said stay behind the sign-in.
+ * What is told of a case: by mail, that somebody waits, or that there is an answer, and where to read it; to open pages, that
+ * it changed. Who it is, what was objected to and what was said stay behind the sign-in.
  */
 import { and, arrayOverlaps, eq } from "drizzle-orm";
 import { cuenta, hasOtherRole, isKept } from "#features/cuentas/server/tables.ts";
 import { sendAviso } from "#features/legajos/server/service.ts";
-import type { Role } from "#platform/auth/roles.ts";
+import { type Role, STAFF } from "#platform/auth/roles.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
 import type { Aviso } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
+import { publish } from "#platform/realtime/server/publish.ts";
+import { disconformidadesCambio } from "../events.ts";
 import { type Kinds, others } from "./sight.ts";
 import { disconformidad } from "./tables.ts";
 
@@ -37,20 +39,33 @@ function avisoOf(what: keyof typeof WORDS, caso: string): Aviso {
   return { asunto, lines: [line], enlace: { texto: "Ver la disconformidad", path: `/disconformidades/${caso}` } };
 }
 
+type Read = { readonly caso: string; readonly readers: readonly Reader[] };
+
 /** In the transaction of what it tells, as all of these. */
 export async function tellCompany(
-  { mail, ...kinds }: Told,
+  mail: Mail,
   at: Writing,
-  caso: string,
+  { caso, readers }: Read,
   what: "abierta" | "escrita",
 ): Promise<void> {
-  for (const id of await answerersOf(kinds, at, caso)) await sendAviso(mail, at, id, avisoOf(what, caso));
+  const groups = ANSWER.map((role) => readers.filter(({ roles }) => roles.includes(role)));
+  for (const { _id } of groups.find((group) => group.length > 0) ?? [])
+    await sendAviso(mail, at, _id, avisoOf(what, caso));
 }
 
 export const tellEmployee = (mail: Mail, at: Writing, caso: string, empleado: string): Promise<void> =>
   sendAviso(mail, at, empleado, avisoOf("respondida", caso));
 
-async function answerersOf(kinds: Kinds, { db, empresa }: Writing, caso: string): Promise<readonly string[]> {
+/** Last: telling open pages makes the company's other changes wait until this one is committed. */
+export const publishChange = (at: Writing, { caso, readers }: Read, empleado: string): Promise<void> =>
+  publish(at, [...new Set([empleado, ...readers.map(({ _id }) => _id)])], disconformidadesCambio, {
+    disconformidad: caso,
+  });
+
+type Reader = Pick<typeof cuenta.$inferSelect, "_id" | "roles">;
+
+/** Everybody of the company who may read it, but for its employee. */
+export async function readersOf(kinds: Kinds, { db, empresa }: Writing, caso: string): Promise<readonly Reader[]> {
   const { _id, roles, activo, baja } = cuenta;
   const people = await db
     .select({ _id, roles })
@@ -59,7 +74,7 @@ async function answerersOf(kinds: Kinds, { db, empresa }: Writing, caso: string)
       and(
         eq(cuenta.empresa, empresa),
         hasOtherRole(roles),
-        arrayOverlaps(roles, [...ANSWER]),
+        arrayOverlaps(roles, [...STAFF]),
         eq(activo, true),
         eq(baja, false),
         isKept(cuenta),
@@ -74,7 +89,5 @@ async function answerersOf(kinds: Kinds, { db, empresa }: Writing, caso: string)
     .select(Object.fromEntries(seenBy.flatMap(([id, sight]) => (sight ? [[id, sight]] : []))))
     .from(disconformidad)
     .where(eq(disconformidad._id, caso));
-  const readers = people.filter((one) => (sees as Record<string, unknown>)[one._id] === true);
-  const groups = ANSWER.map((role) => readers.filter((one) => one.roles.includes(role)));
-  return (groups.find((group) => group.length > 0) ?? []).map((one) => one._id);
+  return people.filter((one) => (sees as Record<string, unknown>)[one._id] === true);
 }

@@ -13,8 +13,12 @@ import { disconformidadMensaje as mensaje } from "./tables.ts";
 
 export const USED_BY = "disconformidad";
 
+/** What puts a record right, as it was called then. */
+export type Link = Pick<Corregido, "registro" | "titulo">;
+export type Kept = Omit<Mensaje, "corregido"> & { readonly corregido: Link | null };
+
 /** Of many cases at once, each from the oldest on; one without messages is not in the map. */
-export async function mensajesOf(db: Db, casos: readonly string[]): Promise<ReadonlyMap<string, readonly Mensaje[]>> {
+export async function mensajesOf(db: Db, casos: readonly string[]): Promise<ReadonlyMap<string, readonly Kept[]>> {
   const rows = await db
     .select()
     .from(mensaje)
@@ -22,7 +26,7 @@ export async function mensajesOf(db: Db, casos: readonly string[]): Promise<Read
     .orderBy(asc(mensaje.created));
   const ids = rows.map(({ _id }) => _id);
   const files = await adjuntosOf(db, USED_BY, ids);
-  const all = new Map<string, Mensaje[]>();
+  const all = new Map<string, Kept[]>();
   for (const row of rows) {
     const { _id, voz, nombre, texto, corregido, corregidoTitulo: titulo } = row;
     const said = { _id, voz, nombre, texto, created: row.created.toISOString(), adjuntos: files.get(_id) ?? [] };
@@ -36,7 +40,7 @@ type Said = {
   readonly voz: Voz;
   readonly texto: string;
   readonly adjuntos: readonly Adjunto[];
-  readonly corregido: Corregido | null;
+  readonly corregido: Link | null;
 };
 
 /** Under the lock of its case. */

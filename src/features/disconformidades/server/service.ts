@@ -17,9 +17,9 @@ import type { Corregido, Disconformidad, DisconformidadRow, disconformidades } f
 import { disconformidadStates } from "../estados.ts";
 import { disconformidadesProblems as problem } from "../problems.ts";
 import { turnoOf } from "../rules.ts";
-import { type Told, tellCompany, tellEmployee } from "./avisos.ts";
+import { publishChange, readersOf, type Told, tellCompany, tellEmployee } from "./avisos.ts";
 import { rowsWhere } from "./lists.ts";
-import { addMensaje, mensajesOf, USED_BY } from "./mensajes.ts";
+import { addMensaje, type Link, mensajesOf, USED_BY } from "./mensajes.ts";
 import { type Kinds as Seeing, visible, vozOf } from "./sight.ts";
 import { disconformidad, disconformidadMensaje } from "./tables.ts";
 
@@ -43,28 +43,43 @@ export async function openDisconformidad({ db, empresa, now }: Acting, objetado:
 
 /** For the engine: opened, and told to who answers. */
 export const objectedWith =
-  (told: Told): Objected =>
-  async (acting, objetado) =>
-    tellCompany(told, acting, await openDisconformidad(acting, objetado), "abierta");
+  ({ mail, ...kinds }: Told): Objected =>
+  async (acting, objetado) => {
+    const caso = await openDisconformidad(acting, objetado);
+    const readers = await readersOf(kinds, acting, caso);
+    await tellCompany(mail, acting, { caso, readers }, "abierta");
+    await publishChange(acting, { caso, readers }, objetado.persona);
+  };
 
 const findCase = async (ctx: Looking, kinds: Kinds, id: string): Promise<DisconformidadRow> =>
   found(await rowsWhere(ctx, and(eq(disconformidad._id, id), visible(ctx, kinds))));
 
 export async function getDisconformidad(ctx: Looking, kinds: Kinds, id: string): Promise<Disconformidad> {
   const row = await findCase(ctx, kinds, id);
+  const kind = kinds.firmable(row.tipo);
+  const mensajes = (await mensajesOf(ctx.db, [id])).get(id) ?? [];
   return {
     ...row,
-    mensajes: [...((await mensajesOf(ctx.db, [id])).get(id) ?? [])],
+    mensajes: mensajes.map(({ corregido, ...said }) => ({ ...said, corregido: corregido && placed(kind, corregido) })),
     voz: vozOf(ctx.actor, row.empleado._id),
-    pdf: kinds.firmable(row.tipo).pdf(row.registro),
+    pdf: kind.pdf(row.registro),
+    path: kind.path(row.registro),
+    clase: kind.clase,
   };
 }
+
+const placed = (kind: Firmable, link: Link): Corregido => ({
+  ...link,
+  pdf: kind.pdf(link.registro),
+  path: kind.path(link.registro),
+});
 
 /** To whom the case is their own, none: they do not answer it. */
 export async function listCorregidos(ctx: Looking, kinds: Kinds, id: string): Promise<Corregido[]> {
   const { tipo, registro, empleado } = await findCase(ctx, kinds, id);
   if (vozOf(ctx.actor, empleado._id) === "empleado") return [];
-  return [...(await kinds.firmable(tipo).corrections(ctx, registro))];
+  const kind = kinds.firmable(tipo);
+  return (await kind.corrections(ctx, registro)).map((link) => placed(kind, link));
 }
 
 async function correctionOf(ctx: Looking, kinds: Kinds, { _id, corregido }: { _id: string; corregido: string | null }) {
@@ -98,9 +113,12 @@ export async function escribir(
   const link = await correctionOf(ctx, kinds, { _id: id, corregido });
   await addMensaje(ctx, id, { voz, texto, adjuntos, corregido: link });
   ctx.about(empleado._id);
-  if (voz === "empleado") await tellCompany({ ...kinds, mail }, ctx, id, "escrita");
+  const heard = { caso: id, readers: await readersOf(kinds, ctx, id) };
+  if (voz === "empleado") await tellCompany(mail, ctx, heard, "escrita");
   else await tellEmployee(mail, ctx, id, empleado._id);
-  return getDisconformidad(ctx, kinds, id);
+  const written = await getDisconformidad(ctx, kinds, id);
+  await publishChange(ctx, heard, empleado._id);
+  return written;
 }
 
 /** Of a message of this case, and of no other. */

@@ -19,7 +19,7 @@ import classes from "./caso.module.css";
 import { Conversacion } from "./conversacion.tsx";
 import { Estado, Wait } from "./estado.tsx";
 import { Responder } from "./responder.tsx";
-import { kindOf, LIST } from "./words.ts";
+import { LIST, recordInWords } from "./words.ts";
 
 export default function Caso() {
   const query = useDisconformidad(useAddressPart("disconformidadId"));
@@ -59,10 +59,10 @@ function Shown({ caso }: CasoProps) {
   );
 }
 
-const headOf = ({ empleado, titulo, voz, ...caso }: Disconformidad) =>
+const headOf = ({ empleado, titulo, voz, clase }: Disconformidad) =>
   voz === "empresa"
     ? { title: empleado.displayName, person: empleado, back: LIST }
-    : { title: titulo, back: kindOf(caso).own };
+    : { title: titulo, back: { to: clase.lista, label: clase.titulo } };
 
 function Subtitle({ caso: { empleado, titulo, voz, estado, espera } }: CasoProps) {
   const today = useToday();
@@ -82,12 +82,11 @@ function Subtitle({ caso: { empleado, titulo, voz, estado, espera } }: CasoProps
 
 /** Its employee may have to sign others first (REC-44): then it is theirs to keep where they have them all. */
 function Documento({ caso, height }: CasoProps & { readonly height: string }) {
-  const { titulo, pdf, registro, voz } = caso;
+  const { titulo, pdf, path, voz, clase } = caso;
   const file = useMemo(() => ({ name: `${titulo}.pdf`, source: pdf }), [titulo, pdf]);
-  const { own, one } = kindOf(caso);
   const way = (
-    <Button variant="default" renderRoot={(props) => <Link {...props} to={one(registro)} />}>
-      Ver en {own.label}
+    <Button variant="default" renderRoot={(props) => <Link {...props} to={path} />}>
+      Ver en {clase.titulo}
     </Button>
   );
   return <PdfViewer file={file} height={height} otherwise={voz === "empleado" && way} />;
@@ -104,7 +103,7 @@ function DocumentoOver({ caso }: CasoProps) {
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
-        {kindOf(caso).signed}
+        {recordInWords(caso.clase).signed}
       </Button>
       <Modal opened={opened} onClose={() => setOpened(false)} title={caso.titulo} fullScreen>
         <Documento caso={caso} height="82dvh" />

@@ -10,7 +10,7 @@ import { useToday } from "#platform/dates/web/today.ts";
 import { PdfViewer } from "#platform/ui/pdf/web/viewer.tsx";
 import { fetchFileOf } from "./api.ts";
 import classes from "./caso.module.css";
-import { kindOf, pdfOf, voiceInWords, whenInWords } from "./words.ts";
+import { recordInWords, voiceInWords, whenInWords } from "./words.ts";
 
 type ConversacionProps = {
   readonly caso: Disconformidad;
@@ -75,7 +75,7 @@ type CorrectedProps = { readonly caso: Disconformidad; readonly corregido: Corre
 /** Its employee goes where they sign it; the company looks at it here. */
 function Corrected({ caso, corregido }: CorrectedProps) {
   const [opened, setOpened] = useState(false);
-  const { corrected, one } = kindOf(caso);
+  const { corrected } = recordInWords(caso.clase);
   const inside = (
     <>
       <IconFileCheck size={17} stroke={1.75} aria-hidden />
@@ -86,7 +86,7 @@ function Corrected({ caso, corregido }: CorrectedProps) {
   );
   if (caso.voz === "empleado")
     return (
-      <Link to={one(corregido.registro)} className={classes.corrected}>
+      <Link to={corregido.path} className={classes.corrected}>
         {inside}
       </Link>
     );
@@ -97,15 +97,14 @@ function Corrected({ caso, corregido }: CorrectedProps) {
       </UnstyledButton>
       {opened && (
         <Modal opened onClose={() => setOpened(false)} title={corregido.titulo} size={1040}>
-          <CorrectedFile caso={caso} corregido={corregido} />
+          <CorrectedFile corregido={corregido} />
         </Modal>
       )}
     </>
   );
 }
 
-function CorrectedFile({ caso, corregido: { registro, titulo } }: CorrectedProps) {
-  const source = pdfOf(caso, registro);
-  const file = useMemo(() => ({ name: `${titulo}.pdf`, source }), [titulo, source]);
+function CorrectedFile({ corregido: { titulo, pdf } }: Pick<CorrectedProps, "corregido">) {
+  const file = useMemo(() => ({ name: `${titulo}.pdf`, source: pdf }), [titulo, pdf]);
   return <PdfViewer file={file} height="76dvh" />;
 }

@@ -16,9 +16,11 @@ import { Page } from "#platform/ui/page/web/page.tsx";
 import { useServerList } from "#platform/ui/table/web/server-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Columns } from "#platform/ui/table/web/types.ts";
-import { DISCONFORMIDADES, disconformidadesClient } from "./api.ts";
+import { DISCONFORMIDADES, disconformidadesClient, useHeard } from "./api.ts";
 import { Estado, Wait } from "./estado.tsx";
 import { ESTADO_WORDS, isLate, pathOf, waitInWords } from "./words.ts";
+
+const LISTED = [DISCONFORMIDADES, "lista"] as const;
 
 const FILTERS = filters([
   {
@@ -32,8 +34,9 @@ const FILTERS = filters([
 export default function Disconformidades() {
   const today = useToday();
   const columns = useMemo(() => columnsOf(today), [today]);
+  useHeard(LISTED);
   const list = useServerList({
-    key: [DISCONFORMIDADES, "lista"],
+    key: LISTED,
     fetch: disconformidadesClient.list,
     columns,
     filters: FILTERS,

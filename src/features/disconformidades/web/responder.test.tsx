@@ -1,26 +1,14 @@
 // @vitest-environment jsdom
 // Proves what each side sends, how much may be written, and that what was not sent stays.
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from "@tanstack/react-router";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Disconformidad, MAX_MENSAJE, type Mensaje } from "#features/disconformidades/contract.ts";
-import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
+import { createStage, fieldCalled, routed, SOMEBODY, type Stage, typeInto } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { Responder } from "./responder.tsx";
 
 const ID = "0198f0c2-0000-7000-8000-000000000001";
 const PERSON = "0198f0c2-0000-7000-8000-000000000002";
-const OTHER = "0198f0c2-0000-7000-8000-000000000003";
 const FIRST: Mensaje = {
   _id: ID,
   voz: "empleado",
@@ -43,48 +31,20 @@ const caso = (voz: Disconformidad["voz"]): Disconformidad => ({
   mensajes: [FIRST],
   voz,
   pdf: `/api/recibos/${ID}/pdf`,
+  path: `/recibos/list/${ID}`,
+  clase: { uno: "recibo", varios: "recibos", femenino: false, lista: "/recibos/list", titulo: "Mis Recibos" },
 });
 
-const actor = (roles: WebActor["roles"]) =>
-  ({ _id: OTHER, empresa: ID, roles, modulos: [], paso: "listo" }) as unknown as WebActor;
-
-let root: Root;
-let mine: Disconformidad["voz"];
+let stage: Stage;
 let asked: { readonly url: string; readonly body: unknown }[];
 const onSent = vi.fn();
 
-const Writing = () => <Responder caso={caso(mine)} onSent={onSent} />;
-
 async function open(voz: Disconformidad["voz"]) {
-  mine = voz;
-  const page = document.createElement("div");
-  document.body.append(page);
-  root = createRoot(page);
-  const base = createRootRoute({ component: Outlet });
-  const home = createRoute({ getParentRoute: () => base, path: "/", component: Writing });
-  const router = createRouter({ routeTree: base.addChildren([home]), history: createMemoryHistory() });
-  await act(async () => {
-    await router.load();
-    root.render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MantineProvider env="test">
-          <ActorContext value={actor(voz === "empresa" ? ["rrhh"] : ["user"])}>
-            <RouterProvider router={router as never} />
-          </ActorContext>
-        </MantineProvider>
-      </QueryClientProvider>,
-    );
-  });
+  stage = createStage({ ...SOMEBODY, roles: [voz === "empresa" ? "rrhh" : "user"] });
+  await stage.show(await routed(<Responder caso={caso(voz)} onSent={onSent} />));
 }
 
-async function write(texto: string) {
-  const field = document.querySelector<HTMLTextAreaElement>('textarea[name="texto"]');
-  if (!field) throw new Error("No hay dónde escribir");
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(field, texto);
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
+const write = (texto: string) => typeInto(fieldCalled("texto"), texto);
 
 const press = () => act(async () => document.querySelector<HTMLButtonElement>('button[type="submit"]')?.click());
 
@@ -93,7 +53,6 @@ const sent = () => asked.filter(({ url }) => url.endsWith("/mensajes")).map(({ b
 
 beforeEach(() => {
   asked = [];
-  vi.stubGlobal("scrollTo", () => {});
   stubBrowser();
   vi.stubGlobal("fetch", async (url: string, { body }: { readonly body?: string } = {}) => {
     asked.push({ url: String(url), body: body === undefined ? undefined : JSON.parse(body) });
@@ -101,8 +60,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  await stage.clear();
   sessionStorage.clear();
   onSent.mockClear();
   vi.unstubAllGlobals();

@@ -16,7 +16,7 @@ import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { disconformidadesClient, useCorregidos, useWritten } from "./api.ts";
 import classes from "./caso.module.css";
-import { kindOf, WRITING } from "./words.ts";
+import { recordInWords, WRITING } from "./words.ts";
 
 /** What the files are uploaded for. */
 const CARPETA = "disconformidades";
@@ -90,7 +90,7 @@ type CorregidoFieldProps = { readonly caso: Disconformidad; readonly draft: Draf
 
 function CorregidoField({ caso, draft }: CorregidoFieldProps) {
   const query = useCorregidos(caso._id, useMay(disconformidades.corregidos.access));
-  const { corrected, none } = kindOf(caso);
+  const { corrected, none } = recordInWords(caso.clase);
   return (
     <SelectField
       {...draft.choice("corregido")}

@@ -1,10 +1,9 @@
-// Proves how long a case waits and when something was written, in words, by the company's calendar; and whose file is whose.
+// Proves how long a case waits and when something was written, in words, by the company's calendar; and what is objected to.
 import { expect, it } from "vitest";
 import {
   isLate,
-  kindOf,
   oldestInWords,
-  pdfOf,
+  recordInWords,
   voiceInWords,
   waitInWords,
   waitingInWords,
@@ -50,8 +49,16 @@ it("whose words they are is said to each side", () => {
   expect(voiceInWords("empleado", "empresa")).toBe("Empleado");
 });
 
-it("a kind nobody has told of is a document, and what corrects one is where its kind is", () => {
-  expect(kindOf({ tipo: "recibo" }).corrected).toBe("Recibo corregido");
-  expect(kindOf({ tipo: "acta" }).corrected).toBe("Documento corregido");
-  expect(pdfOf({ pdf: "/api/recibos/a1/pdf", registro: "a1" }, "b2")).toBe("/api/recibos/b2/pdf");
+it("what was signed is called as its kind is", () => {
+  const places = { lista: "/x", titulo: "X" };
+  expect(recordInWords({ uno: "recibo", varios: "recibos", femenino: false, ...places })).toEqual({
+    signed: "Ver el recibo firmado",
+    corrected: "Recibo corregido",
+    none: "No hay otros recibos de esta persona",
+  });
+  expect(recordInWords({ uno: "licencia", varios: "licencias", femenino: true, ...places })).toEqual({
+    signed: "Ver la licencia firmada",
+    corrected: "Licencia corregida",
+    none: "No hay otras licencias de esta persona",
+  });
 });

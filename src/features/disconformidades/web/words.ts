@@ -1,10 +1,6 @@
 /** A case in words, the same wherever it is read: its state, how long it waits, when something was written. D184. */
-import type {
-  Disconformidad,
-  DisconformidadRow,
-  EstadoDisconformidad,
-  Voz,
-} from "#features/disconformidades/contract.ts";
+import type { DisconformidadRow, EstadoDisconformidad, Voz } from "#features/disconformidades/contract.ts";
+import type { ClaseFirmable } from "#features/firma/clases.ts";
 import { daysBetween } from "#platform/dates/days.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
@@ -90,35 +86,12 @@ export const WRITING: Readonly<
   },
 };
 
-type Kind = {
-  readonly signed: string;
-  readonly corrected: string;
-  readonly none: string;
-  /** Where its employee has theirs, and one of them. */
-  readonly own: { readonly to: string; readonly label: string };
-  readonly one: (registro: string) => string;
-};
-
-const KINDS: Readonly<Record<string, Kind>> = {
-  recibo: {
-    signed: "Ver el recibo firmado",
-    corrected: "Recibo corregido",
-    none: "No hay otros recibos de esta persona",
-    own: { to: "/recibos/list", label: "Mis Recibos" },
-    one: (registro) => `/recibos/list/${registro}`,
-  },
-};
-
-const ANY: Kind = {
-  signed: "Ver el documento firmado",
-  corrected: "Documento corregido",
-  none: "No hay otros documentos de esta persona",
-  own: { to: "/", label: "Inicio" },
-  one: () => "/",
-};
-
-export const kindOf = ({ tipo }: Pick<DisconformidadRow, "tipo">): Kind => KINDS[tipo] ?? ANY;
-
-/** What puts a record right is of its kind: its file is at an address of the same form. */
-export const pdfOf = ({ pdf, registro }: Pick<Disconformidad, "pdf" | "registro">, other: string): string =>
-  pdf.replace(registro, other);
+/** What one does with records of that kind: "Ver el recibo firmado", "Recibo corregido". */
+export function recordInWords({ uno, varios, femenino }: ClaseFirmable) {
+  const [the, end] = femenino ? ["la", "a"] : ["el", "o"];
+  return {
+    signed: `Ver ${the} ${uno} firmad${end}`,
+    corrected: `${uno.charAt(0).toUpperCase()}${uno.slice(1)} corregid${end}`,
+    none: `No hay otr${end}s ${varios} de esta persona`,
+  };
+}
