@@ -9,6 +9,8 @@ const DOCUMENT = [...ATTACHMENT, "docx", "xlsx"] as const;
 /** PERF-14. */
 const PHOTO = ["jpg", "png", "gif", "bmp"] as const;
 const PDF_ONLY = ["pdf"] as const;
+/** One PDF of everybody's, or a zip of single ones. */
+const PAYSLIPS = ["pdf", "zip"] as const;
 const SHEET = ["xlsx", "csv"] as const;
 
 export const CARPETAS = {
@@ -21,7 +23,7 @@ export const CARPETAS = {
   licencias: DOCUMENT,
   documentos: DOCUMENT,
   onboarding: PDF_ONLY,
-  recibos: PDF_ONLY,
+  recibos: PAYSLIPS,
   importaciones: SHEET,
 } as const satisfies Record<string, readonly FileKind[]>;
 
@@ -33,8 +35,18 @@ export const carpetaOf = (destFolder: string): Carpeta => (isCarpeta(destFolder)
 
 export const kindsOf = (carpeta: Carpeta): readonly FileKind[] => CARPETAS[carpeta];
 
-/** Receipts may come with the password of their PDF, which the split is given later (D098). */
-export const takesProtectedPdf = (carpeta: Carpeta): boolean => carpeta === "recibos";
+export type PdfRules = {
+  readonly maxPages: number;
+  /** Its password is given later, to those who open it. */
+  readonly takesProtected: boolean;
+  /** Made smaller as it is taken. */
+  readonly compresses: boolean;
+};
+const USUAL: PdfRules = { maxPages: 500, takesProtected: false, compresses: true };
+/** Those of a whole company: split later, with the password of the PDF (D098), and compressed then (D203). */
+const WHOLE_COMPANY: PdfRules = { maxPages: 5_000, takesProtected: true, compresses: false };
+
+export const pdfRulesOf = (carpeta: Carpeta): PdfRules => (carpeta === "recibos" ? WHOLE_COMPANY : USUAL);
 
 /** "PDF, JPG o PNG", for people. */
 export function kindsInWords(carpeta: Carpeta): string {

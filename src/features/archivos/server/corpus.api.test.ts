@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { onePage } from "#platform/files/server/fixtures/pdf.ts";
 import { ACTIVE, signed } from "#platform/files/server/fixtures/pdf-active.ts";
-import { BOMBS, drawnBomb } from "#platform/files/server/fixtures/pdf-bombs.ts";
+import { BOMBS, drawnBomb, flat } from "#platform/files/server/fixtures/pdf-bombs.ts";
 import { zipOf } from "#platform/files/server/fixtures/zip.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { CARPETAS } from "../carpetas.ts";
@@ -44,12 +44,15 @@ const JS = "/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>";
 const QPDF = "/usr/bin/qpdf";
 const IN_DOCUMENTS = "documentos";
 const IN_SHEETS = "importaciones";
+const IN_RECEIPTS = "recibos";
 
 /** By the reason that people are told: name, purpose, file. */
 const REFUSED: Readonly<Record<string, readonly (readonly [string, string, Make])[]>> = {
   contenidoDistinto: [
     ["html.pdf", "", () => HTML],
     ["html.jpg", "", () => HTML],
+    ["html.zip", IN_RECEIPTS, () => HTML],
+    ["pdf.zip", IN_RECEIPTS, () => files.pdfOf()],
     ["html.png", "", () => HTML],
     ["html.csv", IN_SHEETS, () => HTML],
     ["html-after-blanks.csv", IN_SHEETS, () => Buffer.concat([Buffer.from("\ufeff \n\n"), HTML])],
@@ -88,6 +91,8 @@ const REFUSED: Readonly<Record<string, readonly (readonly [string, string, Make]
     ["truncated.gif", "", async () => cut(await files.noiseOf("gif"), 0.4)],
     ["truncated.webp", "", async () => cut(await files.noiseOf("webp"), 0.6)],
     ["truncated.bmp", "", () => files.bmpOf().subarray(0, 57)],
+    ["truncated.zip", IN_RECEIPTS, () => cut(zipOf([{ name: "a.pdf", data: files.pdfOf() }]), 0.7)],
+    ["password.zip", IN_RECEIPTS, () => zipOf([{ name: "a.pdf", data: files.pdfOf(), flags: 1 }])],
     ["truncated.xlsx", IN_SHEETS, () => cut(files.xlsxOf(), 0.7)],
     ["noise.pdf", "", () => Buffer.concat([Buffer.from("%PDF-1.7\n"), files.largePdf(5_000).subarray(400, 3_000)])],
     ["zip.xlsx", IN_SHEETS, () => zipOf([{ name: "a.txt", data: "x" }])],
@@ -108,7 +113,10 @@ const REFUSED: Readonly<Record<string, readonly (readonly [string, string, Make]
     ["26-megapixels.png", "", () => files.pngOf(6_500, 4_001)],
     ["huge-header.bmp", "", () => files.hugeBmp()],
   ],
-  paginas: [["pages.pdf", "", bomb("paginas")]],
+  paginas: [
+    ["pages.pdf", "", bomb("paginas")],
+    ["5001-pages.pdf", IN_RECEIPTS, () => flat(5_001, 5_001)],
+  ],
   dimensiones: [["page.pdf", "", bomb("dimensiones")]],
   activoFirmado: FOR_PDF.map(
     (carpeta) => [`signed-with-program-in-${carpeta}.pdf`, carpeta, () => signed(JS)] as const,
@@ -121,6 +129,12 @@ const REFUSED: Readonly<Record<string, readonly (readonly [string, string, Make]
       () => Buffer.concat([drawnBomb(), Buffer.from("5 0 obj<</Type/XRef/Encrypt 9 0 R>>stream\nx\nendstream endobj")]),
     ],
     ...FOR_PDF.map((carpeta) => [`bomb-in-${carpeta}.pdf`, carpeta, drawnBomb] as const),
+    ["bomb.zip", IN_RECEIPTS, () => zipOf([{ name: "a.pdf", data: zeros(150) }])],
+    [
+      "entries.zip",
+      IN_RECEIPTS,
+      () => zipOf(Array.from({ length: 1_001 }, (_, at) => ({ name: `${at}.pdf`, data: "" }))),
+    ],
     ["bomb.xlsx", IN_SHEETS, () => files.xlsxOf({ name: "xl/worksheets/sheet1.xml", data: zeros(150) })],
     ["lying-bomb.xlsx", IN_SHEETS, () => files.xlsxOf({ name: "xl/sheet1.xml", data: zeros(150), claims: 10 })],
     ["ratio.docx", IN_DOCUMENTS, () => files.docxOf({ name: "word/media/x.xml", data: zeros(20) })],

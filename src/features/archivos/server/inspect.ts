@@ -14,11 +14,11 @@ import {
 } from "#platform/files/kinds.ts";
 import type { ReceivedFile } from "#platform/http/server/receive.ts";
 import { Refusal } from "#platform/problems/problem.ts";
-import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
-import { type Carpeta, kindsInWords, kindsOf, takesProtectedPdf } from "../carpetas.ts";
+import { DEFAULT_LIMITS, type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
+import { type Carpeta, kindsInWords, kindsOf, type PdfRules, pdfRulesOf } from "../carpetas.ts";
 import type { Uploaded } from "../contract.ts";
 import { archivosProblems as problem } from "../problems.ts";
-import { checkOffice, checkText, cleanImage, rebuildPdf, TASK_REFUSALS } from "./tasks.ts";
+import { checkOffice, checkText, checkZip, cleanImage, rebuildPdf, TASK_REFUSALS } from "./tasks.ts";
 
 export type Clean = {
   readonly kind: FileKind;
@@ -38,9 +38,9 @@ export async function inspect(sandbox: Sandbox, { actor, file }: Received, carpe
   }
   if (!looksLike(kind, await headOf(file.path))) throw new Refusal(problem.contenidoDistinto);
   try {
-    return await clean({ sandbox, by: actor._id }, file.path, kind, takesProtectedPdf(carpeta));
+    return await clean({ sandbox, by: actor._id }, file.path, kind, pdfRulesOf(carpeta));
   } catch (error) {
-    throw error instanceof TaskFailed ? refusalOf(error) : error;
+    throw error instanceof TaskFailed ? refusalOf(error, pdfRulesOf(carpeta)) : error;
   }
 }
 
@@ -56,24 +56,36 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-async function clean({ sandbox, by }: Turn, path: string, kind: FileKind, takesProtected: boolean): Promise<Clean> {
+async function clean({ sandbox, by }: Turn, path: string, kind: FileKind, rules: PdfRules): Promise<Clean> {
   const readable = { by, read: [path] };
   if (isImageKind(kind)) {
     const { kind: drawnAs, bytes } = await sandbox.run(cleanImage, { path, kind }, readable);
     return { kind: drawnAs, content: { bytes } };
   }
   if (kind === "pdf") {
-    const { bytes, savingPercentage, reason } = await sandbox.run(rebuildPdf, { path, takesProtected }, readable);
+    const { bytes, savingPercentage, reason } = await sandbox.run(
+      rebuildPdf,
+      { path, ...rules },
+      { ...readable, limits: limitsOf(rules) },
+    );
     const compressionResult = { compressed: savingPercentage > 0, savingPercentage, reason };
     return { kind, content: bytes ? { bytes } : { path }, compressionResult };
   }
   if (kind === "csv") await sandbox.run(checkText, { path }, readable);
+  else if (kind === "zip") await sandbox.run(checkZip, { path }, readable);
   else await sandbox.run(checkOffice, { path, kind }, readable);
   return { kind, content: { path } };
 }
 
+/** Ten times the pages take longer to look at. */
+const limitsOf = ({ maxPages }: PdfRules) => ({ wallMs: DEFAULT_LIMITS.wallMs * (maxPages > 500 ? 3 : 1) });
+
 /** A child that outgrew its limits or died says something about the file. */
-function refusalOf({ reason, code }: TaskFailed): Refusal {
+function refusalOf({ reason, code }: TaskFailed, { maxPages }: PdfRules): Refusal {
   const known = reason === "refused" ? TASK_REFUSALS.find((refusal) => refusal === code) : undefined;
+  if (known === "paginas") {
+    const message = problem.paginas.message.replace("500", maxPages.toLocaleString("es-AR"));
+    return new Refusal({ ...problem.paginas, message });
+  }
   return new Refusal(problem[known ?? "complejo"]);
 }

@@ -227,7 +227,7 @@ describe("adjuntosOf and fileOf", () => {
     const [a, b] = [await uploaded("rrhh"), await uploaded("rrhh")];
     await save("rrhh", one, [a]);
     await save("rrhh", two, [b]);
-    await as("rrhh", ({ db }) => releaseAll(db, USED_BY, one));
+    await as("rrhh", ({ db }) => releaseAll(db, USED_BY, [one]));
     await sweep();
     expect([await isStored(a.url), await isStored(b.url)]).toEqual([false, true]);
     await expect(open("rrhh", one, a.url)).rejects.toMatchObject({ status: 404 });

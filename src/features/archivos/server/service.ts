@@ -9,6 +9,7 @@ import { and, asc, eq, gt, inArray, isNull, notInArray, or } from "drizzle-orm";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
+import { among } from "#platform/db/server/paging.ts";
 import { kindOfType } from "#platform/files/kinds.ts";
 import { fileLabel } from "#platform/files/label.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
@@ -32,8 +33,9 @@ export type Registro = { readonly usadoPor: string; readonly registro: string };
 type Files = { readonly store: Store };
 type Keeping = Files & { readonly quotas: Quotas };
 
-const ofRecord = ({ usadoPor, registro }: Registro) =>
-  and(eq(archivo.usadoPor, usadoPor), eq(archivo.registro, registro), eq(archivo.estado, "guardado"));
+const ofRecords = (usadoPor: string, registros: readonly string[]) =>
+  and(eq(archivo.usadoPor, usadoPor), among(archivo.registro, registros), eq(archivo.estado, "guardado"));
+const ofRecord = ({ usadoPor, registro }: Registro) => ofRecords(usadoPor, [registro]);
 
 /** Temporary files that this person uploaded and that are still there. */
 export const ownTemporary = ({ actor, now }: Pick<Ctx, "actor" | "now">) =>
@@ -71,9 +73,9 @@ function renamed(stored: { readonly name: string; readonly type: string }, name:
   return name === "" || !kind ? stored.name : fileLabel(name, kind);
 }
 
-/** Lets go every file of a record that is being deleted. */
-export const releaseAll = (db: Db, usadoPor: string, registro: string): Promise<void> =>
-  release(db, ofRecord({ usadoPor, registro }));
+/** Lets go every file of records that are being deleted. */
+export const releaseAll = (db: Db, usadoPor: string, registros: readonly string[]): Promise<void> =>
+  release(db, ofRecords(usadoPor, registros));
 
 /** Long ago: the next sweep takes it, whatever the clock says. */
 const OVERDUE = new Date(0);
@@ -101,9 +103,7 @@ export async function extendedAdjuntosOf<M extends object>(
   const rows = await db
     .select({ url: archivo._id, name: archivo.name, registro: archivo.registro })
     .from(archivo)
-    .where(
-      and(eq(archivo.usadoPor, usadoPor), inArray(archivo.registro, [...registros]), eq(archivo.estado, "guardado")),
-    )
+    .where(ofRecords(usadoPor, registros))
     .orderBy(asc(archivo.orden), asc(archivo._id));
   const more = await moreOf(rows.map(({ url }) => url));
   for (const { url, name, registro } of rows) {
@@ -128,13 +128,19 @@ export async function fileOf(
 }
 
 /** The caller's own temporary file: for its uploader's eyes, and for a feature that reads what was uploaded for it. */
-export async function temporaryFile(ctx: Acting, { store }: Files, archivoId: string): Promise<FileAnswer> {
+export const temporaryFile = async (ctx: Acting, { store }: Files, archivoId: string): Promise<FileAnswer> => ({
+  ...(await answerOf(store, await ownUpload(ctx, archivoId))),
+  inline: true,
+});
+
+/** What is known of it without reading it. */
+export async function ownUpload(ctx: Acting, archivoId: string): Promise<typeof archivo.$inferSelect> {
   const [row] = await ctx.db
     .select()
     .from(archivo)
     .where(and(eq(archivo._id, archivoId), ownTemporary(ctx)));
   if (!row) throw new Refusal(archivosProblems.ajeno);
-  return { ...(await answerOf(store, row)), inline: true };
+  return row;
 }
 
 /** The file of a record that has one at most. */
@@ -192,7 +198,7 @@ export async function keepMade(
   return _id;
 }
 
-/** Bytes that the program made, in the store and of no record yet: taken up by `keepStored`, or swept. */
+/** Bytes that the program made, in the store and of no record yet: taken up by `keepNew` or `keepRevisions`, or swept. */
 export type StoredBytes = { readonly _id: string; readonly size: number; readonly sha256: string };
 
 /** Outside of any transaction. No quota is asked: whoever signs adds a little to what is kept already. */
@@ -204,12 +210,6 @@ export async function storeMade(empresa: string, { store }: Files, bytes: Uint8A
 
 type Kept = StoredBytes & Omit<Made, "bytes">;
 
-/** Makes them the record's only file, in the transaction that says so. */
-export async function keepStored(acting: Acting, record: Registro, stored: Kept): Promise<void> {
-  await release(acting.db, ofRecord(record));
-  await keepNew(acting, [{ ...record, ...stored }]);
-}
-
 /** The only files of as many new records. */
 export async function keepNew({ actor, empresa, db, now }: Acting, files: readonly (Registro & Kept)[]): Promise<void> {
   const kept = { empresa, cuenta: actor._id, estado: "guardado", vence: null, created: now } as const;
@@ -220,12 +220,18 @@ export async function keepNew({ actor, empresa, db, now }: Acting, files: readon
   );
 }
 
-/** The same file as it has become: what it is called and what it is for stay. */
-export async function keepRevision(acting: Acting, record: Registro, stored: StoredBytes): Promise<void> {
-  const { name, type, carpeta } = archivo;
-  const [before] = await acting.db.select({ name, type, carpeta }).from(archivo).where(ofRecord(record));
-  if (!before) throw new Refusal(archivosProblems.ajeno);
-  await keepStored(acting, record, { ...stored, ...before, carpeta: before.carpeta as Carpeta });
+/** The same files as they have become, by their records: what each is called and what it is for stay. */
+export async function keepRevisions(acting: Acting, usadoPor: string, by: ReadonlyMap<string, StoredBytes>) {
+  const { registro, name, type, carpeta } = archivo;
+  const own = ofRecords(usadoPor, [...by.keys()]);
+  const rows = await acting.db.select({ registro, name, type, carpeta }).from(archivo).where(own);
+  const files = rows.flatMap(({ registro: record, carpeta: kind, ...row }) => {
+    const stored = by.get(record ?? "");
+    return record && stored ? [{ ...row, ...stored, usadoPor, registro: record, carpeta: kind as Carpeta }] : [];
+  });
+  if (files.length < by.size) throw new Refusal(archivosProblems.ajeno);
+  await release(acting.db, own);
+  await keepNew(acting, files);
 }
 
 /** What a file holds, whole, by the handle its record gave: outside of any transaction. Null: it is no longer there. */

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { ImageKind } from "#platform/files/kinds.ts";
 import { type Task, task } from "#platform/sandbox/server/task.ts";
+import type { PdfRules } from "../carpetas.ts";
 
 /** Why a task refused; each has its sentence in problems.ts. */
 export const TASK_REFUSALS = [
@@ -42,16 +43,19 @@ export const RebuiltPdf = z.object({
 });
 export type RebuiltPdf = z.infer<typeof RebuiltPdf>;
 
-export const rebuildPdf: Task<{ readonly path: string; readonly takesProtected: boolean }, RebuiltPdf> = task(
-  "reconstruir-pdf",
-  module("rebuild-pdf"),
-  RebuiltPdf,
-);
+export type RebuildPdf = { readonly path: string } & PdfRules;
+
+export const rebuildPdf: Task<RebuildPdf, RebuiltPdf> = task("reconstruir-pdf", module("rebuild-pdf"), RebuiltPdf, {
+  wasm: true,
+});
 
 export const checkOffice: Task<{ readonly path: string; readonly kind: "xlsx" | "docx" }, null> = task(
   "revisar-office",
   module("check-office"),
   z.null(),
 );
+
+/** What is in it is looked at when it is split. */
+export const checkZip: Task<{ readonly path: string }, null> = task("revisar-zip", module("check-zip"), z.null());
 
 export const checkText: Task<{ readonly path: string }, null> = task("revisar-texto", module("check-text"), z.null());

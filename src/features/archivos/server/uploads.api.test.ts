@@ -5,6 +5,8 @@ import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { flat } from "#platform/files/server/fixtures/pdf-bombs.ts";
+import { zipOf } from "#platform/files/server/fixtures/zip.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { archivos } from "../contract.ts";
 import { FILES_LOCK } from "../keys.ts";
@@ -174,6 +176,24 @@ describe("UPL-04: compressionResult of a PDF", () => {
     expect((await storedOf(kept.body.uploadedURL)).equals(protectedPdf())).toBe(true);
   });
 
+  it("receipts are compressed when they are split, not when they are taken (D203)", async () => {
+    const original = pdfOf("Liquidación de haberes");
+    const { body } = await upload(server, "rrhh", { body: original, fields: { destFolder: "recibos" } });
+    expect(body.compressionResult).toEqual({
+      compressed: false,
+      savingPercentage: 0,
+      reason: "El PDF se comprime al procesar los recibos",
+    });
+    expect((await storedOf(body.uploadedURL)).equals(original)).toBe(true);
+  });
+
+  it("and lose what is active as any other (S-57)", async () => {
+    const original = pdfOf("Haberes", { extra: "/OpenAction<</S/JavaScript/JS(app.alert)>>" });
+    const { body } = await upload(server, "rrhh", { body: original, fields: { destFolder: "recibos" } });
+    expect(body.compressionResult).toMatchObject({ compressed: false, savingPercentage: 0 });
+    expect((await storedOf(body.uploadedURL)).includes("JavaScript")).toBe(false);
+  });
+
   it("other kinds have none", async () => {
     const { body } = await upload(server, "user", { name: "a.png", body: await pngOf() });
     expect(body.compressionResult).toBeUndefined();
@@ -187,6 +207,8 @@ describe("UPL-12 UPL-13 UPL-14: what each purpose takes", () => {
     ["sanciones", "descargo.pdf", () => pdfOf()],
     ["sanciones", "captura.bmp", bmpOf],
     ["importaciones", "legajos.xlsx", () => xlsxOf()],
+    ["recibos", "todos.pdf", () => flat(501, 501)],
+    ["recibos", "uno-por-uno.zip", () => zipOf([{ name: "20-12345678-6.pdf", data: pdfOf() }])],
     ["importaciones", "legajos.csv", () => Buffer.from("cuil;nombre\n20-1;Ñandú\n", "latin1")],
   ])("%s takes %s", async (destFolder, name, make) => {
     const { status, body } = await upload(server, "rrhh", { name, body: await make(), fields: { destFolder } });
@@ -196,11 +218,21 @@ describe("UPL-12 UPL-13 UPL-14: what each purpose takes", () => {
   it.each([
     ["importaciones", "foto.png", () => pngOf()],
     ["onboarding", "nota.docx", () => docxOf()],
+    ["documentos", "uno-por-uno.zip", () => zipOf([{ name: "20-12345678-6.pdf", data: pdfOf() }])],
     ["licencias", "stock.csv", () => Buffer.from("a;b\n")],
     ["una carpeta cualquiera", "nota.docx", () => docxOf()],
   ])("%s does not take %s", async (destFolder, name, make) => {
     const answer = await upload(server, "rrhh", { name, body: await make(), fields: { destFolder } });
     expect(answer).toMatchObject({ status: 400, message: expect.stringContaining("no está permitido") });
+  });
+
+  it("a zip stays as it came, and whoever sends too many pages hears how many there may be", async () => {
+    const zip = zipOf([{ name: "20-12345678-6.pdf", data: pdfOf() }]);
+    const { body } = await upload(server, "rrhh", { name: "a.zip", body: zip, fields: { destFolder: "recibos" } });
+    expect(body).toMatchObject({ name: "a.zip", type: "application/zip", size: zip.length });
+    expect((await storedOf(body.uploadedURL)).equals(zip)).toBe(true);
+    const sent = { body: flat(5_001, 5_001), fields: { destFolder: "recibos" } };
+    expect((await upload(server, "rrhh", sent)).message).toContain("5.000 páginas");
   });
 
   it("a bitmap is kept as PNG with the same points", async () => {
