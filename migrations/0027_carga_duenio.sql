@@ -1,0 +1,1 @@
+ALTER TABLE "carga_pagina" ADD COLUMN "duenio_id" uuid;
