@@ -1,0 +1,13 @@
+/** The work of an upload: read, match, split and store, told as it goes. Whoever takes it over goes on where it stood. */
+import { z } from "zod";
+import { tareaJob } from "#features/tareas/tarea-job.ts";
+import { Id } from "#platform/contract/shapes.ts";
+
+export const cargarJob = tareaJob("recibos.cargar", z.object({ carga: Id }), {
+  retryLimit: 5,
+  retryDelaySeconds: 1,
+  heartbeatSeconds: 10,
+});
+
+/** Receipts a transaction. */
+export const TANDA = 32;
