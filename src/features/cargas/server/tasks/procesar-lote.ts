@@ -1,0 +1,65 @@
+/**
+ * The whole of an upload in one child: made smaller, read, matched, and every receipt written into the folder it was given.
+ * How far it is lies in that folder too. What was decided before is only written.
+ */
+import { createReadStream, renameSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Persona } from "#features/cotejo/hoja.ts";
+import { AVANCE_FILE, type Comprimido, type LoteInput, type Procesado, reciboPath } from "../tasks.ts";
+import { decideEntries, writeEntries } from "./entradas-lote.ts";
+import { openLote, type Tell } from "./lote.ts";
+import { compressed, decidePages, PASOS_COMPRESION, writePages } from "./paginas-lote.ts";
+
+export default function procesarLote(input: LoteInput): Promise<Procesado> {
+  return procesar(input, compressed);
+}
+
+export async function procesar(input: LoteInput, compress: typeof compressed): Promise<Procesado> {
+  const { path, carpeta, password, formato, historico } = input;
+  const source = await readFile(path);
+  let size: Comprimido = { bytes: source.length, ahorro: 0, sinComprimir: false };
+  const tell: Tell = (so) => {
+    const aside = join(carpeta, `${AVANCE_FILE}.nuevo`);
+    writeFileSync(aside, JSON.stringify({ ...so, ...size }));
+    // Never half written for whoever looks.
+    renameSync(aside, join(carpeta, AVANCE_FILE));
+  };
+  const write = (grupo: number, bytes: Uint8Array) => writeFile(reciboPath(carpeta, grupo), bytes);
+
+  if (formato === "zip" || historico) {
+    const zip = { source, isZip: formato === "zip", nombre: input.nombre, password, historico };
+    if (input.pide === "escribir") {
+      await writeEntries(zip, input.partes, write);
+      return { paginas: 0, ...size, decididas: [] };
+    }
+    const personas = await peopleIn(input.personas);
+    const decididas = await decideEntries(zip, { personas, empleador: input.empleador }, tell, write);
+    return { paginas: decididas.length, ...size, decididas };
+  }
+
+  tell({ fase: "compresion", hecho: 0, total: PASOS_COMPRESION });
+  const opened = await openLote(source, password);
+  const smaller = await compress(opened, source.length, tell).catch(() => null);
+  const { pdf, bytes, ahorro } = smaller ?? { ...opened, ahorro: 0 };
+  size = { bytes: bytes.length, ahorro, sinComprimir: smaller === null };
+  const paginas = pdf.pages;
+  const done = { paginas, ...size };
+  const whole = { bytes, paginas };
+  if (input.pide === "escribir") {
+    await writePages(whole, input.partes, tell, write);
+    return { ...done, decididas: [] };
+  }
+  const personas = await peopleIn(input.personas);
+  const { decididas, partes } = decidePages(pdf, { personas, empleador: input.empleador }, tell);
+  pdf.close();
+  await writePages(whole, partes, tell, write);
+  return { ...done, decididas };
+}
+
+async function peopleIn(path: string): Promise<Persona[]> {
+  const people: Persona[] = [];
+  for await (const line of createInterface({ input: createReadStream(path) })) people.push(JSON.parse(line) as Persona);
+  return people;
+}
