@@ -6,7 +6,6 @@ import { z } from "zod";
 import { EN_CONFORMIDAD, EN_DISCONFORMIDAD } from "#features/firma/lados.ts";
 import { MAX_LOTE } from "#features/firma/lotes.ts";
 import { typedSecret } from "#platform/auth/clave.ts";
-import { COMPANY_READERS, type Role } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import {
@@ -16,17 +15,15 @@ import {
   Id,
   Instant,
   listOf,
+  MAX_PAGE,
   page,
   pagingOf,
   text,
   Version,
 } from "#platform/contract/shapes.ts";
 import { KINDS } from "#platform/files/kinds.ts";
-
-/** Who reads the receipts of others; a manager those of their people, with `puedeVerRecibos` (REC-51). */
-export const READERS = [...COMPANY_READERS, "manager"] as const satisfies readonly Role[];
-/** Who has the page of their own (REC-04). */
-export const OWN_PAGE = ["user", ...COMPANY_READERS] as const satisfies readonly Role[];
+import { periodoOr } from "./formas.ts";
+import { READERS } from "./quien.ts";
 
 export const PENDIENTES_PAGE = 60;
 
@@ -70,6 +67,17 @@ export const Recibo = z.object({
   firmadoEmpleador: FirmaDeEmpleador,
   leido: z.boolean(),
   borrador: z.boolean(),
+  /** Why it is nobody's, in words; empty where it is somebody's. */
+  observacion: z.string(),
+  /** The upload it came with, and its first page there. */
+  carga: Id.nullable(),
+  pagina: z.int().nullable(),
+  /** Signed elsewhere, before it came here: there is nothing to sign. */
+  historico: z.boolean(),
+  /** When its employee sees it, where a moment was chosen. */
+  publicarEl: Instant.nullable(),
+  /** The company took it back; who signed it keeps it (D202). */
+  retirado: z.object({ fecha: Instant, motivo: z.string() }).nullable(),
   referencia: z.string(),
   created: Instant,
   /** Confidential, and not for whoever asks: it can be neither opened nor chosen (D205). */
@@ -88,18 +96,18 @@ export const ESTADOS_RECIBO = ["todos", "conformidad", "disconformidad", "sinFir
 export type EstadoRecibo = (typeof ESTADOS_RECIBO)[number];
 
 const One = z.object({ reciboId: Id });
-const BAD_PERIOD = "El período no es válido";
 
 const PendientesFilters = z.object({
   search: text(100).default(""),
   /** MM-YYYY; empty for all. */
-  periodo: z
-    .string(BAD_PERIOD)
-    .regex(/^((0[1-9]|1[0-2])-(19|20)\d\d)?$/, BAD_PERIOD)
-    .default(""),
+  periodo: periodoOr("").default(""),
   tipoRecibo: FilterId,
   /** "si": only those of nobody. */
   sinAsignar: z.enum(["si", "no"], "El filtro no es válido").default("no"),
+  /** Those of one upload. */
+  carga: FilterId,
+  /** Those of the people of one branch. */
+  sucursal: FilterId,
 });
 export type PendientesFilters = z.output<typeof PendientesFilters>;
 
@@ -110,6 +118,7 @@ export const FIRMADO_EMPLEADOR = logLine("Recibos", "signature", "Recibo firmado
 export const FIRMADO_EMPLEADO = logLine("Recibos", "signature", "Recibo firmado por el empleado");
 export const LEIDO = logLine("Recibos", "view", "Recibo leído por su destinatario");
 export const ABIERTO = logLine("Recibos", "view", "Recibo abierto");
+export const EN_MINIATURA = logLine("Recibos", "view", "Recibo visto en miniatura");
 
 /** Of what is sent only which one, and the file that was shown, count (S-44). */
 const AFirmar = z.looseObject({ _id: Id, sha256: Sha256 });
@@ -136,7 +145,10 @@ export const recibos = contract({
     fileTypes: [KINDS.pdf.type],
     logs: [ABIERTO],
   },
-  /** The first page as a picture, for lists. */
+  /**
+   * The first page as a picture, for lists. What somebody earns can be read on it: each that is asked for is a look, and a
+   * browser, which keeps it under its bytes, asks once (S-60).
+   */
   preview: {
     summary: "Generar la vista previa de un recibo",
     method: "GET",
@@ -146,13 +158,16 @@ export const recibos = contract({
     input: z.object({ id: Id, v: text(64).default("") }),
     output: FILE,
     fileTypes: [KINDS.webp.type],
+    logs: [EN_MINIATURA],
   },
   pendientes: {
-    summary: "Listar los recibos que esperan la firma del empleador, por texto",
+    summary: "Listar los recibos que esperan la firma del empleador, por texto, con filtros y desde un lugar",
     method: "GET",
     path: "/api/recibosEmpleadorPendientes/:search",
     access: READERS,
-    input: z.object({ search: text(100) }),
+    input: PendientesFilters.extend({ search: text(100) }).extend(
+      pagingOf(MAX_PAGE).pick({ start: true, length: true }).shape,
+    ),
     output: z.array(Recibo),
   },
   pendientesPagination: {
@@ -161,7 +176,8 @@ export const recibos = contract({
     path: "/api/recibosPendientes",
     access: READERS,
     input: PendientesFilters.extend(pagingOf(PENDIENTES_PAGE).shape),
-    output: page(Recibo).extend({ sinAsignar: z.int() }),
+    /** `edita`: whoever asks may put them right (D100). */
+    output: page(Recibo).extend({ sinAsignar: z.int(), edita: z.boolean() }),
   },
   /** All that the filters leave and that can be signed, for whoever chooses them all. */
   elegibles: {

@@ -5,6 +5,11 @@ import type { Bloqueo, EstadoRecibo } from "./contract.ts";
 export const periodoOf = ({ anio, mes }: { readonly anio: number; readonly mes: number }): string =>
   `${String(mes).padStart(2, "0")}-${anio}`;
 
+export function monthOf(periodo: string): { readonly anio: number; readonly mes: number } {
+  const [mes = 0, anio = 0] = periodo.split("-").map(Number);
+  return { anio, mes };
+}
+
 /** A month of a year that a payslip can be of. */
 export const isPeriodo = ({ anio, mes }: { readonly anio: number; readonly mes: number }): boolean =>
   Number.isInteger(anio) && anio >= 1900 && anio < 2100 && Number.isInteger(mes) && mes >= 1 && mes <= 12;
@@ -58,3 +63,18 @@ export function conformidadOf(
   if (motivo !== EN_DISCONFORMIDAD) return "motivo";
   return detalle === "" ? "sinDetalle" : { conformidad: false };
 }
+
+/** Why something that was signed is taken back: a word, at least. */
+export const isMotivo = (motivo: string): boolean => (motivo.match(/\p{L}/gu)?.length ?? 0) >= 3;
+
+type Closing = {
+  readonly historico?: boolean;
+  readonly empleado: string | null;
+  readonly publicarEl?: Date | null;
+};
+
+/** What was signed elsewhere is signed by both as far as this program goes, from the day it is somebody's. */
+export const closedOf = ({ historico, empleado, publicarEl }: Closing, now: Date) =>
+  historico && empleado
+    ? { firmadoEmpleador: now, firmadoEmpleado: now, publicado: publicarEl && publicarEl > now ? publicarEl : now }
+    : {};
