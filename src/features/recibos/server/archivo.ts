@@ -1,11 +1,14 @@
-/** The file of a receipt, and its first page as a picture: what may be opened now and nothing else (S-49, D202, D205). */
+/**
+ * The file of a receipt, and its first page as a picture: what may be opened now and nothing else (S-49, D202, D205). Of
+ * anybody else's the log tells; of one that is nobody's yet too, as it may be anybody's (S-60).
+ */
 import { bytesOf, fileOf } from "#features/archivos/server/service.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
-import { ABIERTO, type recibos } from "../contract.ts";
+import { ABIERTO, EN_MINIATURA, type recibos } from "../contract.ts";
 import { fileNameOf } from "../rules.ts";
 import type { Previews } from "./preview.ts";
 import { opened } from "./propios.ts";
@@ -20,7 +23,7 @@ export async function pdfOf(
 ): Promise<FileAnswer> {
   const keeps = descarga === "si";
   const { row, isOwn } = await opened(ctx, reciboId, keeps);
-  if (!isOwn && row.empleado) ctx.about(row.empleado._id, { line: ABIERTO });
+  if (!isOwn) ctx.about(row.empleado?._id ?? null, { line: ABIERTO });
   const file = await fileOf(ctx, deps, { usadoPor: USED_BY, registro: row._id, archivoId: row.archivo });
   return { ...file, name: fileNameOf(row), inline: !keeps };
 }
@@ -31,11 +34,14 @@ export async function previewOf(
   { store, previews }: Files & { readonly previews: Previews },
   { id, v }: Parsed<(typeof recibos)["preview"]>,
 ): Promise<Kept<FileAnswer>> {
-  const { row } = await ctx.aside((inside) => opened(inside, id));
+  const { row, isOwn } = await ctx.aside((inside) => opened(inside, id));
   const read = async () =>
     found([await bytesOf(ctx.empresa, { store }, row.archivo)].filter((bytes) => bytes !== null));
   const body = await previews({ by: ctx.actor._id, sha256: row.sha256, read });
   const name = fileNameOf(row).replace(/pdf$/, "webp");
   const { type } = KINDS.webp;
-  return ctx.transact(async () => ({ name, type, body, size: body.length, inline: true, immutable: v === row.sha256 }));
+  return ctx.transact(async (inside) => {
+    if (!isOwn) inside.about(row.empleado?._id ?? null, { line: EN_MINIATURA });
+    return { name, type, body, size: body.length, inline: true, immutable: v === row.sha256 };
+  });
 }

@@ -106,6 +106,52 @@ describe("who sees a case", () => {
   });
 });
 
+describe("who hears that a case changed", () => {
+  const heardOf = async (disconformidadId: string) => {
+    const rows = await query<{ username: string; datos: object }>(
+      `select c.username, e.datos from evento e join cuenta c on c.id = e.para_id
+       where e.nombre = 'disconformidades:cambio' and e.datos->>'disconformidad' = $1 order by e.id, c.username`,
+      [disconformidadId],
+    );
+    // Of which case, and nothing of it.
+    for (const { datos } of rows) expect(datos).toEqual({ disconformidad: disconformidadId });
+    return rows.map(({ username }) => username).sort();
+  };
+  const ANSWERERS = ["admin", "admin2", "root", "rrhh", "superadmin"];
+  afterEach(() => confide("user", null));
+
+  it("its employee and everybody who reads it, by the signature that opens it and by each message; nobody else", async () => {
+    await query(`update legajo set permisos_manager = '{"puedeVerRecibos": true, "puedeCargarRecibos": false}'
+      where id = '${idOf("manager")}'`);
+    const { disconformidadId } = await own.object("user");
+    const all = [...ANSWERERS, "user"];
+    expect(await heardOf(disconformidadId)).toEqual(all);
+    await write("rrhh", disconformidadId);
+    expect(await heardOf(disconformidadId)).toEqual([...all, ...all].sort());
+    await write("user", disconformidadId);
+    expect(await heardOf(disconformidadId)).toEqual([...all, ...all, ...all].sort());
+  });
+
+  it("of a confidential one who is named, and of root's root alone", async () => {
+    const { disconformidadId } = await opened("user");
+    await confide("user", ["admin"]);
+    await write("user", disconformidadId);
+    expect(await heardOf(disconformidadId)).toEqual(["admin", "user"]);
+    const { disconformidadId: ofRoot } = await own.object("root");
+    expect(await heardOf(ofRoot)).toEqual(["root"]);
+  });
+
+  it("nobody of one that was not written, and of another company's its own", async () => {
+    const { disconformidadId } = await opened("user.b");
+    await expect(write("rrhh.b", disconformidadId, { texto: " " })).rejects.toMatchObject({ status: 400 });
+    expect(await heardOf(disconformidadId)).toEqual([]);
+    await write("rrhh.b", disconformidadId);
+    const heard = await heardOf(disconformidadId);
+    expect(heard).toContain("user.b");
+    expect(heard.filter((username) => !username.endsWith(".b"))).toEqual([]);
+  });
+});
+
 describe("files", () => {
   it("S-27: are their message's; another's temporary file and one of another message are refused, and nothing is written", async () => {
     const { disconformidadId } = await opened("user");

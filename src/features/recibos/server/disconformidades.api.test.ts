@@ -35,6 +35,8 @@ describe("a case", () => {
       espera: at,
       voz: "empleado",
       pdf: `/api/recibos/${registro}/pdf`,
+      path: `/recibos/list/${registro}`,
+      clase: { uno: "recibo", varios: "recibos", femenino: false, lista: "/recibos/list", titulo: "Mis Recibos" },
       empleado: { _id: idOf("user"), displayName: nameOf("user") },
     });
     expect(said.mensajes).toMatchObject([
@@ -171,6 +173,7 @@ describe("a corrected record", () => {
     expect(offered.map((one) => one.registro)).toContain(corregido);
     expect(offered.map((one) => one.registro)).not.toContain(registro);
     const link = offered.find((one) => one.registro === corregido);
+    expect(link).toMatchObject({ pdf: `/api/recibos/${corregido}/pdf`, path: `/recibos/list/${corregido}` });
     await write("rrhh", disconformidadId, { texto: "Va corregido", corregido });
     for (const username of ["user", "admin"])
       expect((await as(username).get({ disconformidadId })).mensajes.at(-1)?.corregido).toEqual(link);

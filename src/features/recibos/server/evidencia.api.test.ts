@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { actividad } from "#features/actividad/contract.ts";
 import { keyOf } from "#features/archivos/keys.ts";
 import { evidencia } from "#features/firma/evidencia.ts";
-import { palabrasAceptadas } from "#features/firma/terminos.ts";
+import { palabrasDe, TERMINOS } from "#features/firma/terminos.ts";
 import { type Perito, perito } from "#platform/signing/server/fixtures/perito.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firmandoIn } from "./fixtures/firmando.ts";
@@ -117,8 +117,8 @@ describe("what an expert does with it", () => {
   });
 
   it("D183: has the words that were accepted, with their hash, when and from where", () => {
-    const huella = createHash("sha256").update(palabrasAceptadas()).digest("hex");
-    expect(expert.read("terminos/2026-11.txt").toString()).toBe(palabrasAceptadas());
+    const huella = createHash("sha256").update(palabrasDe(TERMINOS)).digest("hex");
+    expect(expert.read("terminos/2026-11.txt").toString()).toBe(palabrasDe(TERMINOS));
     expect(expert.json("terminos/aceptaciones.json")).toEqual(
       [1, 2].map((firma) =>
         expect.objectContaining({ firma, version: "2026-11", sha256: huella, cuando: expect.any(String) }),

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { storeMade } from "#features/archivos/server/service.ts";
 import type { Lado } from "#features/firma/lados.ts";
+import { firmasPendientes } from "#features/firma/pendientes.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { reciboFirmable } from "./firmable.ts";
@@ -154,14 +155,22 @@ describe("as the employee", () => {
   it("D096: what they owe, in the order in which it is signed", async () => {
     const [march, january] = [await makeOut({ de: "user", mes: 3 }), await makeOut({ de: "user", mes: 1 })];
     await make({ de: "user", mes: 2 });
-    const owed = () => acting("user", (ctx) => reciboFirmable.owed(ctx));
-    expect(await owed()).toEqual([
-      { registro: january, titulo: "Recibo de enero 2026 · Mensual", path: "/recibos/list" },
-      { registro: march, titulo: "Recibo de marzo 2026 · Mensual", path: "/recibos/list" },
-    ]);
+    const owed = (username = "user") => server.as(username, firmasPendientes).list({});
+    const one = { tipo: "recibo", clase: "recibo" };
+    expect(await owed()).toEqual({
+      cant: 2,
+      firmas: [
+        { ...one, registro: january, titulo: "Recibo de enero 2026 · Mensual", path: `/recibos/list/${january}` },
+        { ...one, registro: march, titulo: "Recibo de marzo 2026 · Mensual", path: `/recibos/list/${march}` },
+      ],
+    });
+    expect(await acting("user", (ctx) => reciboFirmable.owed(ctx, 1))).toMatchObject({
+      cant: 2,
+      primeros: [{ registro: january }],
+    });
     await employeeSigns("user", january);
-    expect((await owed()).map(({ registro }) => registro)).toEqual([march]);
-    expect(await acting("user2", (ctx) => reciboFirmable.owed(ctx))).toEqual([]);
+    expect((await owed()).firmas.map(({ registro }) => registro)).toEqual([march]);
+    expect(await owed("user2")).toEqual({ cant: 0, firmas: [] });
   });
 
   it("D200: on the first page, each side in a corner of its own", () => {

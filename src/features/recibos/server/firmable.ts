@@ -4,7 +4,7 @@
  * any is answered, in one query however many they are (S-24).
  */
 import { and, asc, desc, eq, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
-import type { Firmable, Hecha, Pendiente } from "#features/firma/server/firmable.ts";
+import type { Adeudados, Firmable, Hechas, Pendiente } from "#features/firma/server/firmable.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { formatMonth } from "#platform/dates/format.ts";
 import { among } from "#platform/db/server/paging.ts";
@@ -14,11 +14,13 @@ import { common, found, type ProblemKind, Refusal } from "#platform/problems/pro
 import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
 import { FIRMADO_EMPLEADO, FIRMADO_EMPLEADOR } from "../contract.ts";
 import { recibosProblems } from "../problems.ts";
+import { OWN_PAGE } from "../quien.ts";
 import { bloqueoOf } from "../rules.ts";
+import { countUnsigned } from "./lists.ts";
 import { isCorrelativa, type Looking, owedTo, TURN, unsigned } from "./propios.ts";
 import { ofPerson, ofType } from "./rows.ts";
 import { USED_BY } from "./service.ts";
-import { closedTo, others, own } from "./sight.ts";
+import { closedTo, isOut, others, own, reached } from "./sight.ts";
 import { recibo, tipoRecibo } from "./tables.ts";
 
 type Asked = Parameters<Firmable["toSign"]>[1];
@@ -100,30 +102,39 @@ async function refuseForPerson(ctx: Acting, rows: readonly Row[]): Promise<void>
   refuse(recibosProblems.correlativa, rows.some(waits));
 }
 
-/** The one that was locked by `toSign`; if it was signed since, nothing is. */
-async function signed(ctx: Acting, { registro, lado, motivo, conformidad, archivo, sha256 }: Hecha): Promise<void> {
+/** At once, or when it was chosen to be (D201). */
+const outAt = (now: Date) => sql`greatest(${now.toISOString()}::timestamptz, ${recibo.publicarEl})`;
+
+/** Those that were locked by `toSign`; if one was signed since, none is. */
+async function signed(ctx: Acting, { lado, motivo, conformidad, firmados }: Hechas): Promise<readonly string[]> {
   const { db, now } = ctx;
   const side =
     lado === "empleador"
-      ? { column: recibo.firmadoEmpleador, values: { firmadoEmpleador: now, publicado: now } }
+      ? { column: recibo.firmadoEmpleador, values: { firmadoEmpleador: now, publicado: outAt(now) } }
       : { column: recibo.firmadoEmpleado, values: { firmadoEmpleado: now, motivo, conformidad } };
+  const files = sql`jsonb_to_recordset(${JSON.stringify(firmados)}::jsonb) as nuevo(registro uuid, archivo uuid, sha256 text)`;
   const done = await db
     .update(recibo)
-    .set({ ...side.values, archivo, sha256, ...nextVersion(recibo, ctx) })
-    .where(and(eq(recibo._id, registro), isNull(side.column)))
-    .returning({ _id: recibo._id });
-  refuse(recibosProblems.yaFirmado, done.length === 0);
+    .set({ ...side.values, archivo: sql`nuevo.archivo`, sha256: sql`nuevo.sha256`, ...nextVersion(recibo, ctx) })
+    .from(files)
+    .where(and(eq(recibo._id, sql`nuevo.registro`), isNull(side.column)))
+    .returning({ empleado: recibo.empleado, isOut: sql<boolean>`${isOut(now)}` });
+  refuse(recibosProblems.yaFirmado, done.length < firmados.length);
+  return done.flatMap((row) => (row.isOut && row.empleado !== null ? [row.empleado] : []));
 }
 
-async function owed(ctx: Looking) {
+async function owed(ctx: Looking, most: number): Promise<Adeudados> {
+  const { cant } = await countUnsigned(ctx);
+  if (cant === 0 || most === 0) return { cant, primeros: [] };
   const { _id, anio, mes } = recibo;
   const rows = await ctx.db
     .select({ _id, anio, mes, tipo: tipoRecibo.name })
     .from(recibo)
     .innerJoin(tipoRecibo, ofType)
     .where(unsigned(ctx))
-    .orderBy(...TURN);
-  return rows.map((row) => ({ registro: row._id, titulo: tituloOf(row), path: OWN_LIST }));
+    .orderBy(...TURN)
+    .limit(most);
+  return { cant, primeros: rows.map((row) => ({ registro: row._id, titulo: tituloOf(row) })) };
 }
 
 const persona: Firmable["persona"] = async ({ db }, registro) => {
@@ -133,7 +144,8 @@ const persona: Firmable["persona"] = async ({ db }, registro) => {
 };
 
 /**
- * As somebody who reads others', and not what is closed to them (D101). Looked up row by row: for an `exists` in a list
+ * As somebody who reads others', and not what is closed to them (D101). What was taken back keeps its evidence and its case
+ * (S-48, D202). Looked up row by row: for an `exists` in a list
  * PostgreSQL reads every receipt there is.
  */
 const readable: Firmable["readable"] = ({ actor, db }, registro) => {
@@ -141,8 +153,14 @@ const readable: Firmable["readable"] = ({ actor, db }, registro) => {
     .select({ open: sql`true` })
     .from(recibo)
     .leftJoin(legajo, ofPerson)
-    .where(and(eq(recibo._id, registro), others(actor), not(closedTo(actor))));
+    .where(and(eq(recibo._id, registro), reached(actor), not(closedTo(actor))));
   return sql`(${open}) is true`;
+};
+
+const withdrawn: Firmable["withdrawn"] = async (db, registro) => {
+  const { eliminado } = recibo;
+  const [row] = await db.select({ eliminado }).from(recibo).where(eq(recibo._id, registro));
+  return row?.eliminado ?? null;
 };
 
 /** Those the employer signed: what its employee can see. */
@@ -163,10 +181,12 @@ const corrections: Firmable["corrections"] = async (ctx, registro) => {
 };
 
 /** What is owed comes first there. */
-const OWN_LIST = "/recibos/list" as const;
+export const OWN_LIST = "/recibos/list" as const;
 
 export const reciboFirmable: Firmable = {
   tipo: USED_BY,
+  clase: { uno: "recibo", varios: "recibos", femenino: false, lista: OWN_LIST, titulo: "Mis Recibos" },
+  access: OWN_PAGE,
   line: (lado) => (lado === "empleado" ? FIRMADO_EMPLEADO : FIRMADO_EMPLEADOR),
   page: "first",
   caja: (lado) => (lado === "empleado" ? CAJA_EMPLEADO : CAJA_EMPLEADOR),
@@ -175,6 +195,8 @@ export const reciboFirmable: Firmable = {
   owed,
   persona,
   readable,
+  withdrawn,
   corrections,
   pdf: (registro) => `/api/recibos/${registro}/pdf`,
+  path: (registro) => `${OWN_LIST}/${registro}`,
 };

@@ -12,8 +12,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 const own = firmandoIn(() => server);
-const { as, make, makeOut, setCorrelativa, query, shown, employer, employee, firmasOf, pdfOf, failuresOf, settle } =
-  own;
+const {
+  as,
+  make,
+  makeOut,
+  setCorrelativa,
+  query,
+  shown,
+  employer,
+  employee,
+  firmasOf,
+  pdfOf,
+  failuresOf,
+  settle,
+  heardBy,
+} = own;
 
 beforeEach(async () => {
   await settle();
@@ -297,5 +310,23 @@ describe("what cannot be signed", () => {
     );
     await expect(employer([id], {}, "admin.b")).rejects.toMatchObject({ status: 409 });
     expect(await firmasOf(id)).toEqual([]);
+  });
+});
+
+describe("who hears of a signature", () => {
+  it("D201: who signs, and whose it is once it is out to them; nobody else, nor of another company", async () => {
+    const id = await make({ de: "user", mes: 1, anio: 2023 });
+    expect(await heardBy(() => employer([id]))).toEqual(["admin", "user"]);
+    expect(await heardBy(() => employee(id))).toEqual(["user"]);
+    const later = await make({ de: "user2", mes: 1, anio: 2023, publicarEl: new Date("2026-04-01T12:00:00Z") });
+    expect(await heardBy(() => employer([later]))).toEqual(["admin"]);
+    const abroad = await make({ de: "user.b", mes: 1, anio: 2023 });
+    expect(await heardBy(() => employer([abroad], {}, "admin2.b"))).toEqual(["admin2.b", "user.b"]);
+  });
+
+  it("nobody of one that was refused", async () => {
+    const id = await make({ de: "user", mes: 2, anio: 2023 });
+    const wrong = employer([id], { certPassword: "Otro-2026" });
+    expect(await heardBy(() => expect(wrong).rejects.toMatchObject({ status: 400 }))).toEqual([]);
   });
 });

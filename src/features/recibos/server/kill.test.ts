@@ -38,7 +38,8 @@ const [HELD, BEHIND] = [1, 2];
 const POINTS = {
   user: { lock: HELD, at: "before update on certificado", when: "new.fallos < old.fallos and new.legajo_id" },
   user2: { lock: HELD, at: "before insert on archivo", when: "new.cuenta_id" },
-  manager: { lock: HELD, at: "before insert on idempotencia", when: "new.cuenta_id" },
+  // The last row of a signature before open pages are told of it, which one of a company at a time does until it ends.
+  manager: { lock: HELD, at: "before update on recibo", when: "new.firmado_empleado is not null and new.empleado_id" },
   rrhh: { lock: BEHIND, at: "after insert on firma deferrable initially deferred", when: "new.legajo_id" },
 } as const;
 type Who = keyof typeof POINTS;
@@ -144,7 +145,6 @@ it(
     for (let n = 0; n < ROUNDS; n++)
       await round(Object.fromEntries(EVERYBODY.map((who) => [who, made[who][n] ?? ""])) as Record<Who, string>);
     await query("drop function retener cascade");
-    expect(await findingsIn(server)).toEqual([]);
   },
   120_000 + ROUNDS * 60_000,
 );
@@ -188,5 +188,6 @@ it("R-03, D203: killed in the middle of a batch, its task says so, and Continuar
   await expect.poll(lote, soon).toMatchObject({ estado: "terminado", firmados: 40, rechazados: 0 });
   expect(await task()).toMatchObject({ estado: "lista", resultado: { firmados: 40, rechazados: 0 }, error: null });
   for (const id of ids) expect(await sidesOf(id)).toEqual(["empleador"]);
+  // Of the kills before too: it reads all there is.
   expect(await findingsIn(server)).toEqual([]);
 });

@@ -50,6 +50,27 @@ it("REC-67: is searched by the words of the person, their number and their CUIL"
   expect((await as("admin").pendientes({ search: "sosa" })).map(({ _id }) => _id)).toEqual([sosa]);
 });
 
+it("REC-67: is narrowed to the people of a branch, and to none of nobody's", async () => {
+  const [benitez, sosa] = [await make({ de: "user" }), await make({ de: "user2" })];
+  await make();
+  const [branch, other] = await query<{ id: string }>(
+    "select id from sucursal where empresa_id = (select empresa_id from recibo where id = $1) order by id limit 2",
+    [benitez],
+  );
+  for (const [de, sucursal] of [
+    ["user", branch?.id],
+    ["user2", other?.id],
+  ] as const)
+    await query("update legajo set sucursal_id = $2 where id = $1", [personOf(de)._id, sucursal]);
+  const filters = { sucursal: branch?.id ?? "" };
+  expect(await idsOf(filters)).toEqual([benitez]);
+  expect((await as("admin").pendientesPagination(filters)).sinAsignar).toBe(0);
+  expect((await as("admin").elegibles(filters)).map(({ _id }) => _id)).toEqual([benitez]);
+  expect((await as("admin").pendientes({ search: "00", ...filters })).map(({ _id }) => _id)).toEqual([benitez]);
+  expect(await idsOf({ sucursal: other?.id, search: "benitez" })).toEqual([]);
+  expect(await idsOf({ sucursal: other?.id })).toEqual([sosa]);
+});
+
 it("REC-67: is narrowed by period, by type and to those of nobody", async () => {
   const [january, february] = [await make({ de: "user", mes: 1 }), await make({ de: "user", mes: 2 })];
   const nobody = await make({ mes: 2 });
@@ -86,7 +107,7 @@ it("REC-67: pages follow one another by place and by number, found by a search t
   expect(await walk({ search: "benitez" })).toEqual(made.slice(1));
   expect(await idsOf({ start: 4, length: 2 })).toEqual(made.slice(4));
   const total = await as("admin").pendientesPagination({ pide: "total" });
-  expect(total).toEqual({ total: 6, exacto: true, ancla: null, data: [], sinAsignar: 1 });
+  expect(total).toEqual({ total: 6, exacto: true, ancla: null, data: [], sinAsignar: 1, edita: true });
 });
 
 it("refuses what is no filter, in Spanish", async () => {

@@ -5,16 +5,18 @@
 import { and, count, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { MAX_LOTE } from "#features/firma/lotes.ts";
 import { legajo, legajoPalabra } from "#features/legajos/server/tables.ts";
-import { findPeople } from "#features/nomina/server/lists.ts";
+import { fileFilter, findPeople } from "#features/nomina/server/lists.ts";
 import type { Answer, Parsed } from "#platform/contract/contract.ts";
 import { MAX_PAGE, TODOS } from "#platform/contract/shapes.ts";
 import { byId, byName, byNumber } from "#platform/db/server/order.ts";
 import { among, firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
-import { type PendientesFilters, READERS, type Recibo, type recibos } from "../contract.ts";
+import type { PendientesFilters, Recibo, recibos } from "../contract.ts";
+import { READERS } from "../quien.ts";
+import { monthOf } from "../rules.ts";
 import { ofPersonAmong, reciboOf, rowsAmong } from "./rows.ts";
-import { closedTo, others } from "./sight.ts";
+import { closedTo, isKeeper, others } from "./sight.ts";
 import { recibo } from "./tables.ts";
 
 const { _id, empresa, empleado, empleadoActivo: activo } = recibo;
@@ -23,23 +25,27 @@ const keys = { displayName: byName(recibo.empleadoNombre) };
 
 const ofNobody = isNull(recibo.empleado);
 
-function waiting({ actor }: Asking, { periodo, tipoRecibo, sinAsignar }: Omit<PendientesFilters, "search">) {
-  const [mes, anio] = periodo.split("-").map(Number);
+/** Found by what is said of people: none of nobody's. */
+const isByPeople = ({ search, sucursal }: PendientesFilters) => search !== "" || fileFilter({ sucursal }).length > 0;
+
+function waiting({ actor }: Asking, { periodo, tipoRecibo, sinAsignar, carga }: PendientesFilters) {
+  const { mes, anio } = monthOf(periodo);
   return and(
     isNull(recibo.firmadoEmpleador),
     others(actor),
-    periodo === "" ? undefined : and(eq(recibo.mes, mes ?? 0), eq(recibo.anio, anio ?? 0)),
+    periodo === "" ? undefined : and(eq(recibo.mes, mes), eq(recibo.anio, anio)),
     tipoRecibo === TODOS ? undefined : eq(recibo.tipoRecibo, tipoRecibo),
     sinAsignar === "si" ? ofNobody : undefined,
+    carga === TODOS ? undefined : eq(recibo.carga, carga),
   );
 }
 
-function pending(ctx: Asking, { search, ...filters }: PendientesFilters, more?: SQL): Omit<Listing<never>, "rows"> {
+function pending(ctx: Asking, filters: PendientesFilters, more?: SQL): Omit<Listing<never>, "rows"> {
   const where = and(waiting(ctx, filters), more);
-  const base =
-    search === ""
-      ? { id: recibo._id, from: sql`${recibo}`, where }
-      : findPeople(ctx, { by: READERS, filters: { search }, order: { displayName: 1 }, keys, where, owned });
+  const { search, sucursal } = filters;
+  const base = isByPeople(filters)
+    ? findPeople(ctx, { by: READERS, filters: { search, sucursal }, order: { displayName: 1 }, keys, where, owned })
+    : { id: recibo._id, from: sql`${recibo}`, where };
   const name = "fan" in base && base.fan ? byName(legajoPalabra.nombre) : keys.displayName;
   const order = [name, byNumber(recibo.anio), byNumber(recibo.mes), byId(recibo._id)];
   return { ...base, order: order.map((key) => ({ ...key, descends: false })) };
@@ -55,11 +61,11 @@ export async function listPendientes(
   { start, length, ancla, pide, ...filters }: Parsed<(typeof recibos)["pendientesPagination"]>,
 ): Promise<Answer<(typeof recibos)["pendientesPagination"]>> {
   const page = await listingPage(ctx.db, { start, length, ancla, pide }, listing(ctx, filters));
-  return { ...page, sinAsignar: await countOfNobody(ctx, filters) };
+  return { ...page, sinAsignar: await countOfNobody(ctx, filters), edita: await isKeeper(ctx) };
 }
 
-async function countOfNobody(ctx: Asking, { search, ...filters }: PendientesFilters): Promise<number> {
-  if (search !== "") return 0;
+async function countOfNobody(ctx: Asking, filters: PendientesFilters): Promise<number> {
+  if (isByPeople(filters)) return 0;
   const where = and(waiting(ctx, filters), ofNobody);
   return found(await ctx.db.select({ n: count() }).from(recibo).where(where)).n;
 }
@@ -67,18 +73,14 @@ async function countOfNobody(ctx: Asking, { search, ...filters }: PendientesFilt
 /** What an empty search is called where it is a piece of a path. */
 const NO_SEARCH: readonly string[] = [TODOS, "null"];
 
-/** The first thousand. */
-export const searchPendientes = (ctx: Asking, search: string): Promise<Recibo[]> =>
-  firstRows(
-    ctx.db,
-    MAX_PAGE,
-    listing(ctx, {
-      search: NO_SEARCH.includes(search) ? "" : search,
-      periodo: "",
-      tipoRecibo: TODOS,
-      sinAsignar: "no",
-    }),
-  );
+/** Nobody asks how many there are. */
+export async function searchPendientes(
+  ctx: Asking,
+  { search, start, length, ...filters }: Parsed<(typeof recibos)["pendientes"]>,
+): Promise<Recibo[]> {
+  const asked = { ...filters, search: NO_SEARCH.includes(search) ? "" : search };
+  return firstRows(ctx.db, length, listing(ctx, asked), start);
+}
 
 /** Of as many as one PIN signs, those that are not closed; looked up a thousand at a time. */
 export const listElegibles = (

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/problems/problem.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { firmados } from "../firmados.ts";
 import { idOf, personOf, recibosOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
@@ -57,6 +58,12 @@ describe("what a receipt says", () => {
       firmadoEmpleador: { firmado: true, fecha: TEST_NOW.toISOString() },
       leido: false,
       borrador: false,
+      observacion: "",
+      carga: null,
+      pagina: null,
+      historico: false,
+      publicarEl: null,
+      retirado: null,
       referencia: "Febrero",
       created: TEST_NOW.toISOString(),
       cerrado: false,
@@ -98,6 +105,19 @@ describe("one's own", () => {
     await expect(as("user").get({ reciboId: NOBODY })).rejects.toMatchObject(MISSING);
   });
 
+  it("ROL-11, of payslips: who has no role but user sees their own, each with its file, and nobody else's", async () => {
+    expect(personOf("user").roles).toEqual(["user"]);
+    const [own, others] = [await makeOut({ de: "user" }), await makeOut({ de: "user2" })];
+    const listed = await as("user").deEmpleado({ empleadoId: idOf("user") });
+    expect(listed.map(({ _id }) => _id)).toEqual([own]);
+    expect((await as("user").get({ reciboId: own })).empleado?._id).toBe(idOf("user"));
+    expect((await as("user").pdf({ reciboId: own })).type).toBe("application/pdf");
+    expect(await server.inject("user", { url: `/api/recibos/${others}` })).toMatchObject({ statusCode: 404 });
+    await expect(as("user").pdf({ reciboId: others })).rejects.toMatchObject(MISSING);
+    for (const list of [as("user").pendientesPagination, server.as("user", firmados).list])
+      await expect(list({})).rejects.toMatchObject({ status: 403, message: "Sin permisos" });
+  });
+
   it("REC-74, REC-75: all of them the newest first, and those unsigned in the order of their turn", async () => {
     const [march, january, february] = [
       await makeOut({ de: "user", mes: 3 }),
@@ -112,6 +132,19 @@ describe("one's own", () => {
     const left = await as("user").sinFirmar({});
     expect(left.map(({ _id }) => _id)).toEqual([older, january, march]);
     expect(await as("user").cantidadSinFirmar({})).toEqual({ cant: 3 });
+  });
+
+  it("DASH-11: those unsigned are counted: neither signed, nor before they are out, nor taken back, nor anybody else's", async () => {
+    expect(await as("user").cantidadSinFirmar({})).toEqual({ cant: 0 });
+    const [signed, withdrawn] = [await makeOut({ de: "user", mes: 1 }), await makeOut({ de: "user", mes: 2 })];
+    await makeOut({ de: "user", mes: 3 });
+    await makeOut({ de: "user", mes: 4 });
+    await make({ de: "user", mes: 5 });
+    await makeOut({ de: "user2" });
+    await employeeSigns("user", signed);
+    await query("update recibo set eliminado = now() where id = $1", [withdrawn]);
+    expect(await as("user").cantidadSinFirmar({})).toEqual({ cant: 2 });
+    expect(await as("rrhh").cantidadSinFirmar({})).toEqual({ cant: 0 });
   });
 
   it("D096: of one period, the one that came first", async () => {
@@ -245,19 +278,5 @@ describe("reading", () => {
     expect((await linesOf("user")).slice(before)).toEqual([["Recibo leído por su destinatario", idOf("user")]]);
     await expect(as("user2").marcarLeido({ _id: id })).rejects.toMatchObject(MISSING);
     await expect(as("admin.b").marcarLeido({ _id: id })).rejects.toMatchObject(MISSING);
-  });
-
-  it("S-60: who opens somebody else's leaves a line about them; one's own leaves none", async () => {
-    const id = await makeOut({ de: "user" });
-    const before = (await linesOf("user")).length;
-    await as("user").pdf({ reciboId: id });
-    expect((await linesOf("user")).length).toBe(before);
-    const answer = await server.inject("rrhh", { url: `/api/recibos/${id}/pdf` });
-    expect(answer.headers["content-disposition"]).toBe("inline; filename*=UTF-8''Recibo%2001-2026%20Mensual.pdf");
-    expect((await linesOf("user")).slice(before)).toEqual([["Recibo abierto", idOf("rrhh")]]);
-    const kept = await server.inject("user", { url: `/api/recibos/${id}/pdf?descarga=si` });
-    expect(kept.headers["content-disposition"]).toBe("attachment; filename*=UTF-8''Recibo%2001-2026%20Mensual.pdf");
-    const bad = await server.inject("user", { url: `/api/recibos/${id}/pdf?descarga=quizas` });
-    expect([bad.statusCode, bad.json().message]).toEqual([400, "Debe ser «si» o «no»"]);
   });
 });

@@ -2,20 +2,21 @@
  * One's own receipts: what is owed, in which order, and which one opens now. The order holds for whatever shows a receipt,
  * and is asked here alone (S-49). REC-26, REC-28, REC-44, REC-66, REC-74…REC-76; D095, D096, D202.
  */
-import { and, asc, count, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
 import { empresa } from "#features/empresa/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import type { Answer } from "#platform/contract/contract.ts";
 import type { Done } from "#platform/contract/shapes.ts";
+import { among } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import { type Bloqueo, LEIDO, type MiRecibo, type Recibo, type recibos } from "../contract.ts";
 import { recibosProblems } from "../problems.ts";
 import { bloqueoOf } from "../rules.ts";
-import { type Row, reciboOf, rowsWhere } from "./rows.ts";
-import { others, own, people, readable } from "./sight.ts";
+import { ofPersonAmong, type Row, reciboOf, rowsWhere } from "./rows.ts";
+import { isOwed, others, own, people, readable } from "./sight.ts";
 import { recibo } from "./tables.ts";
 
 /** Who looks, and when: what is published by then. */
@@ -25,7 +26,7 @@ const NEWEST = [desc(recibo.anio), desc(recibo.mes), desc(recibo.created), desc(
 /** As `byTurn` (D096). */
 export const TURN = [asc(recibo.anio), asc(recibo.mes), asc(recibo.created), asc(recibo._id)];
 
-export const unsigned = ({ actor, now }: Looking) => and(own(actor, now), isNull(recibo.firmadoEmpleado));
+export const unsigned = ({ actor, now }: Looking) => and(eq(recibo.empleado, actor._id), isOwed(now));
 
 /** What they have still to sign, and when it is its turn. */
 export function owedTo(ctx: Looking) {
@@ -79,14 +80,32 @@ async function stateOf(ctx: Looking, id: string): Promise<State> {
   return { row, isOwn: true, bloqueo: bloqueoIn(row, owed, await houseOf(ctx)), owed };
 }
 
+export type Opened = Pick<State, "row" | "isOwn">;
+
 /** One that may be opened now, by every road: refused where it is closed, or waits for others. */
-export async function opened(ctx: Looking, id: string, keeps = false): Promise<Pick<State, "row" | "isOwn">> {
-  const { row, isOwn, bloqueo } = await stateOf(ctx, id);
+export async function opened(ctx: Looking, id: string, keeps = false): Promise<Opened> {
+  return open(await stateOf(ctx, id), keeps);
+}
+
+function open({ row, isOwn, bloqueo }: Omit<State, "owed">, keeps: boolean): Opened {
   if (row.cerrado) throw new Refusal(recibosProblems.confidencial);
-  // D202: what they signed stays theirs.
-  const isKept = keeps && row.firmadoEmpleado !== null;
+  // D202: what they signed here stays theirs.
+  const isKept = keeps && row.firmadoEmpleado !== null && !row.historico;
   if (bloqueo && !isKept) throw new Refusal(recibosProblems[bloqueo]);
   return { row, isOwn };
+}
+
+/** Each as it would be opened to be kept, in the order asked; where one is refused, all are (S-24). */
+export async function openedAll(ctx: Looking, ids: readonly string[]): Promise<Opened[]> {
+  const seen = and(among(recibo._id, ids), readable(ctx.actor, ctx.now));
+  const byId = new Map((await rowsWhere(ctx, seen, ofPersonAmong(ids))).map((row) => [row._id, row]));
+  const rows = ids.map((id) => found([byId.get(id)].filter((row) => row !== undefined)));
+  const isAny = rows.some((row) => isOwn(ctx, row));
+  const [owed, house] = isAny ? [await owedTo(ctx), await houseOf(ctx)] : [[], null];
+  return rows.map((row) => {
+    const own = house !== null && isOwn(ctx, row);
+    return open({ row, isOwn: own, bloqueo: own ? bloqueoIn(row, owed, house) : null }, true);
+  });
 }
 
 export const getRecibo = async (ctx: Looking, id: string): Promise<Recibo> =>
@@ -110,10 +129,6 @@ export async function recibosOf(ctx: Looking, empleadoId: string): Promise<MiRec
 
 export const unsignedRecibos = async (ctx: Looking): Promise<MiRecibo[]> =>
   withBloqueos(ctx, await rowsWhere(ctx, unsigned(ctx)).orderBy(...TURN));
-
-export async function countUnsigned(ctx: Looking): Promise<{ cant: number }> {
-  return found(await ctx.db.select({ cant: count() }).from(recibo).where(unsigned(ctx)));
-}
 
 /** Once, and by its employee alone: of anybody else who opens it nothing is kept here. */
 export async function markRead(ctx: Ctx, id: string): Promise<Done> {

@@ -38,6 +38,13 @@ const columns = {
   conformidad: recibo.conformidad,
   leido: recibo.leido,
   borrador: recibo.borrador,
+  observacion: recibo.observacion,
+  carga: recibo.carga,
+  pagina: recibo.pagina,
+  historico: recibo.historico,
+  publicarEl: recibo.publicarEl,
+  eliminado: recibo.eliminado,
+  motivoEliminado: recibo.motivoEliminado,
   referencia: recibo.referencia,
   created: recibo.created,
 };
@@ -62,7 +69,7 @@ export type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
 /** REC-18: who may open it is known to those who keep that list. A closed one tells whose it is and how it stands (D205). */
 export function reciboOf({ roles }: Pick<Actor, "roles">, row: Row): Recibo {
-  const { archivo, publicado: _, motivo, conformidad, empleado, cerrado, ...rest } = row;
+  const { archivo, publicado: _, motivo, conformidad, empleado, cerrado, eliminado, motivoEliminado, ...rest } = row;
   const readers = readsParte(roles, "confidencial") ? (empleado?.accesoConfidencial ?? []) : [];
   return {
     ...rest,
@@ -72,9 +79,13 @@ export function reciboOf({ roles }: Pick<Actor, "roles">, row: Row): Recibo {
     pdf: cerrado ? null : archivo,
     sha256: cerrado ? null : row.sha256,
     referencia: cerrado ? "" : row.referencia,
+    // Kept, so that an assignment can be taken back.
+    observacion: empleado ? "" : row.observacion,
     firmadoEmpleado: { ...signed(row.firmadoEmpleado), motivo, conformidad },
     firmadoEmpleador: signed(row.firmadoEmpleador),
     leido: row.leido !== null,
+    publicarEl: row.publicarEl?.toISOString() ?? null,
+    retirado: eliminado && { fecha: eliminado.toISOString(), motivo: motivoEliminado },
     created: row.created.toISOString(),
   };
 }

@@ -143,8 +143,11 @@ it("D206: whoever verifies it is told that authority's moment; trusted no more, 
   ] as const) {
     const services = { ...server.services, tsa: { url: null, waitMs: 0, authorities: trusted } };
     const { app } = await server.another({ services });
-    const answer = await app.inject({ method: "POST", url: verificacion.documento.path, ...formWith(pdf) });
-    expect(answer.json()).toMatchObject({ resultado: "valido", motivos: [], firmas });
+    const codigo = await codeOf(signed);
+    for (const sent of [formWith(pdf), { payload: { codigo } }]) {
+      const answer = await app.inject({ method: "POST", url: verificacion.documento.path, ...sent });
+      expect(answer.json()).toMatchObject({ resultado: "valido", motivos: [], firmas });
+    }
   }
 });
 

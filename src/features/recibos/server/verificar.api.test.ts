@@ -143,6 +143,15 @@ describe("by code", () => {
     await tamper(id, (bytes) => bytes.subarray(0, -1));
     expect(await byCode(await codeOf(id))).toMatchObject({ resultado: "invalido", motivos: [MOTIVOS.otroArchivo] });
   });
+
+  it("S-45, D206: says of the file we keep what it would say to whoever brought it", async () => {
+    await revoke("user", new Date(TEST_NOW.getTime() - 1));
+    const [told, brought] = [await byCode(codigo), await byFile(pdf)];
+    expect(brought.resultado).toBe("invalido");
+    expect(told).toMatchObject({ resultado: "invalido", motivos: brought.motivos });
+    expect(told.firmas.map(({ motivos }) => motivos)).toEqual(brought.firmas.map(({ motivos }) => motivos));
+    expect(told.motivos).not.toEqual([]);
+  });
 });
 
 /** What the store holds of it becomes something else. */

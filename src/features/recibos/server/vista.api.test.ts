@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.close());
-const { as, make, makeOut, query } = recibosOf(() => server);
+const { as, make, makeOut, employeeSigns, query } = recibosOf(() => server);
 
 beforeEach(() => query("delete from recibo"));
 
@@ -99,6 +99,23 @@ describe("whose receipts somebody sees", () => {
     for (const id of [waiting, out]) expect(await roads("admin", id)).toEqual([MISSING]);
     expect(await pendingOf("admin")).toEqual([]);
     await query("update legajo set activo = true where id = $1", [idOf("user2")]);
+  });
+
+  it("LEG-75, S-61: a deletion says how many go out of sight, those that wait too; only what was signed is handed out", async () => {
+    const de = "user2";
+    const [signed, taken, unsigned] = [
+      await makeOut({ de, mes: 1 }),
+      await makeOut({ de, mes: 2 }),
+      await makeOut({ de, mes: 3 }),
+    ];
+    await make({ de, mes: 4 });
+    await employeeSigns(de, signed);
+    await employeeSigns(de, taken);
+    await query("update recibo set eliminado = now(), motivo_eliminado = 'Duplicado' where id = any($1)", [
+      [taken, unsigned],
+    ]);
+    const { partes } = await server.as("admin", ficha).countFiles({ user: idOf(de) });
+    expect(partes[0]).toMatchObject({ nombre: "Recibos", cantidad: 3, archivos: 2 });
   });
 });
 
