@@ -1,10 +1,12 @@
 /** The calls of one's own receipts: the list, which is all there is to know of each, and their files. */
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { firmasCambio } from "#features/firma/events.ts";
 import { type MiRecibo, recibos } from "#features/recibos/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { saveFile } from "#platform/files/web/save-file.ts";
 import { clientFor } from "#platform/http/web/client.ts";
+import { useChanges } from "#platform/realtime/web/changes.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 
 export const misRecibosClient = clientFor(recibos);
@@ -17,8 +19,11 @@ const listKey = (actor: { readonly _id: string; readonly empresa: string } | nul
 
 export function useMisRecibos() {
   const actor = useActor();
+  const queryClient = useQueryClient();
+  const queryKey = listKey(actor);
+  useChanges(firmasCambio, () => void queryClient.invalidateQueries({ queryKey }));
   return useQuery({
-    queryKey: listKey(actor),
+    queryKey,
     queryFn: () => misRecibosClient.deEmpleado({ empleadoId: actor?._id ?? "" }),
   });
 }

@@ -1,4 +1,4 @@
-/** One receipt on the signing desk: its file, its turn among those owed, and the call that signs it. */
+/** One receipt on the signing desk: its file, the receipts beside it, and the call that signs it. */
 import { Skeleton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -11,7 +11,19 @@ import { fileNameOf } from "#features/recibos/rules.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { CAJA_ALTO, CAJA_ANCHO, CAJA_EMPLEADO } from "#platform/signing/caja.ts";
 import { downloadRecibo, fetchPdf, misRecibosClient, pdfQuery, useRecibosChanged } from "./mis-api.ts";
-import { dayOf, detailOf, LIST, nameOf, othersOf, pathOf, periodInWords, TIPO, titleOf, turnOf } from "./mis-words.ts";
+import {
+  dayOf,
+  detailOf,
+  ELSEWHERE,
+  LIST,
+  othersOf,
+  pathOf,
+  periodInWords,
+  retiradoOf,
+  TIPO,
+  titleOf,
+  turnOf,
+} from "./mis-words.ts";
 
 /** In this visit. */
 export type JustSigned = {
@@ -41,11 +53,9 @@ type ReciboDeskProps = {
 };
 
 export function ReciboDesk({ recibo, rows, owed, justSigned, onSigned }: ReciboDeskProps) {
-  const { _id, sha256, firmadoEmpleador } = recibo;
+  const { _id, sha256 } = recibo;
   const changed = useRecibosChanged();
-  const others = othersOf(recibo, owed);
-  const [next] = others;
-  usePrefetched(next);
+  usePrefetched(othersOf(recibo, owed)[0]);
 
   async function sign(given: Given, options: { readonly idempotencyKey: string }): Promise<JustSigned> {
     const mine = { recibos: [{ _id, sha256: sha256 ?? "" }], empleador: false, ...given };
@@ -58,6 +68,8 @@ export function ReciboDesk({ recibo, rows, owed, justSigned, onSigned }: ReciboD
   return (
     <Suspense fallback={<Skeleton height="70dvh" aria-busy />}>
       <SigningDesk
+        tipo={TIPO}
+        registro={_id}
         noun="recibo"
         title={titleOf(recibo)}
         short={periodInWords(recibo)}
@@ -68,11 +80,9 @@ export function ReciboDesk({ recibo, rows, owed, justSigned, onSigned }: ReciboD
         mark={MARK}
         agreed="Estoy de acuerdo con lo liquidado."
         noPin="Debe ingresar la contraseña"
-        queue={turnOf(recibo, owed)}
         signed={signed}
-        facts={[{ term: "Firma de la empresa", text: dayOf(firmadoEmpleador.fecha) }]}
+        facts={factsOf(recibo)}
         sequel={signed?.conformidad === false && <CasoDespues tipo={TIPO} registro={_id} />}
-        next={next ? { to: pathOf(next), title: nameOf(next), left: others.length } : null}
         list={LIST}
         download={() => void downloadRecibo(recibo)}
         sign={sign}
@@ -86,9 +96,16 @@ export function ReciboDesk({ recibo, rows, owed, justSigned, onSigned }: ReciboD
   );
 }
 
+/** Of what the company took back, when and why: it stays here to be read and kept (D202). */
+const factsOf = (recibo: MiRecibo) => [
+  ...(recibo.historico ? [] : [{ term: "Firma de la empresa", text: dayOf(recibo.firmadoEmpleador.fecha) }]),
+  ...(recibo.retirado ? [{ term: "Retirado", text: retiradoOf(recibo) }] : []),
+];
+
 type Given = { readonly motivo: string; readonly detalle: string; readonly certPassword: string };
 
-function signedBefore({ firmadoEmpleado: { firmado, fecha, conformidad } }: MiRecibo) {
+function signedBefore({ historico, firmadoEmpleado: { firmado, fecha, conformidad } }: MiRecibo) {
+  if (historico) return { fecha: null, conformidad: true, elsewhere: ELSEWHERE };
   return firmado ? { fecha, conformidad: conformidad !== false } : null;
 }
 

@@ -28,6 +28,7 @@ import {
   owedInWords,
   pathOf,
   periodInWords,
+  retiradoOf,
   TIPO,
 } from "./mis-words.ts";
 
@@ -118,6 +119,7 @@ function Mark({ recibo, me, casoOf }: RowProps) {
   return (
     <span data-indicador={indicador} className={classes.mark}>
       <SignatureMark state={state}>{words}</SignatureMark>
+      {recibo.retirado && <span className={classes.withdrawn}>{retiradoOf(recibo)}</span>}
       {caso && <CasoLink caso={caso} />}
     </span>
   );

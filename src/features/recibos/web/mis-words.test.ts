@@ -9,6 +9,7 @@ import {
   othersOf,
   owedIn,
   periodInWords,
+  retiradoOf,
   titleOf,
   turnOf,
 } from "./mis-words.ts";
@@ -41,6 +42,12 @@ function recibo(over: Partial<MiRecibo> = {}): MiRecibo {
     firmadoEmpleador: { firmado: true, fecha: "2026-11-05T12:14:00Z" },
     leido: false,
     borrador: false,
+    observacion: "",
+    carga: null,
+    pagina: null,
+    historico: false,
+    publicarEl: null,
+    retirado: null,
     referencia: "",
     created: "2026-11-05T12:00:00.000Z",
     cerrado: false,
@@ -85,4 +92,16 @@ it("names a receipt by its month, its kind and who signed it first", () => {
     "Mensual, octubre de 2026",
     "Mensual · Planta · firmado por la empresa el 05/11/2026",
   ]);
+});
+
+it("D202: what the company took back says when and why; what stands says nothing", () => {
+  const retirado = { fecha: "2026-11-05T15:00:00Z", motivo: "Se liquidó mal" };
+  expect(retiradoOf(recibo({ retirado }))).toBe("La empresa lo retiró el 05/11/2026: Se liquidó mal");
+  expect(retiradoOf(recibo())).toBe("");
+});
+
+it("what was signed elsewhere says so, and claims no signature of this program", () => {
+  const old = recibo({ historico: true, firmadoEmpleado: { ...SIGNED, conformidad: null } });
+  expect(markOf(old, ME)).toEqual({ indicador: 1, state: "signed", words: "Firmado fuera de Rúbrica" });
+  expect(detailOf(old)).not.toContain("firmado por la empresa");
 });

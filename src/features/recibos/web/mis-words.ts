@@ -50,13 +50,17 @@ export const ESTADO_OPTIONS = ESTADOS_RECIBO.filter((estado) => estado !== "todo
 
 const UNSIGNED = { 2: "Falta tu firma", 0: "Falta su firma" } as const;
 
+/** Both signatures are in the file, and none of them was made here. */
+export const ELSEWHERE = "Firmado fuera de Rúbrica";
+
 /** The mark of a row and its words (REC-23…REC-25). */
 export function markOf(
-  recibo: Pick<MiRecibo, "firmadoEmpleado" | "empleado">,
+  recibo: Pick<MiRecibo, "firmadoEmpleado" | "empleado" | "historico">,
   me: string,
 ): { readonly indicador: 0 | 1 | 2; readonly state: SignatureState; readonly words: string } {
   const indicador = indicadorOf(recibo, me);
   if (indicador !== 1) return { indicador, state: "missing", words: UNSIGNED[indicador] };
+  if (recibo.historico) return { indicador, state: "signed", words: ELSEWHERE };
   return recibo.firmadoEmpleado.conformidad === false
     ? { indicador, state: "objected", words: "En disconformidad" }
     : { indicador, state: "signed", words: "En conformidad" };
@@ -64,13 +68,20 @@ export function markOf(
 
 export const dayOf = (instant: string | null) => (instant === null ? "" : formatMoment(new Date(instant)).slice(0, 10));
 
+/** D202: "La empresa lo retiró el 05/11/2026: se liquidó mal". */
+export const retiradoOf = ({ retirado }: Pick<MiRecibo, "retirado">): string =>
+  retirado === null ? "" : `La empresa lo retiró el ${dayOf(retirado.fecha)}: ${retirado.motivo}`;
+
 /** "Mensual · firmado por la empresa el 05/11/2026". */
 export const detailOf = ({
   tipoRecibo,
   referencia,
+  historico,
   firmadoEmpleador: { fecha },
-}: Pick<MiRecibo, "tipoRecibo" | "referencia" | "firmadoEmpleador">) =>
-  [tipoRecibo.name, referencia, fecha && `firmado por la empresa el ${dayOf(fecha)}`].filter(Boolean).join(" · ");
+}: Pick<MiRecibo, "tipoRecibo" | "referencia" | "firmadoEmpleador" | "historico">) =>
+  [tipoRecibo.name, referencia, !historico && fecha && `firmado por la empresa el ${dayOf(fecha)}`]
+    .filter(Boolean)
+    .join(" · ");
 
 /** Among those that wait: "1 de 2"; null where it does not wait. */
 export function turnOf(recibo: Pick<MiRecibo, "_id">, owed: readonly Pick<MiRecibo, "_id">[]) {

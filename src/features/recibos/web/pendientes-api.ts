@@ -1,12 +1,14 @@
 /** The calls of the list that waits for the employer's signature, and what its address may say. REC-67, D203. */
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { firmasCambio } from "#features/firma/events.ts";
 import { PENDIENTES_PAGE, type Recibo, recibos } from "#features/recibos/contract.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { catalogueClient } from "#platform/catalogue/web/api.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { clientFor } from "#platform/http/web/client.ts";
+import { useChanges } from "#platform/realtime/web/changes.ts";
 import { filters } from "#platform/ui/filters/filters.ts";
 import type { OptionSource } from "#platform/ui/filters/web/sources.ts";
 import { useServerList } from "#platform/ui/table/web/server-list.ts";
@@ -26,13 +28,17 @@ type Said = {
   readonly periodo: string;
   readonly tipoRecibo: string;
   readonly sinAsignar: boolean;
+  readonly carga: string;
+  readonly sucursal: string;
 };
 
-const asked = ({ search, periodo, tipoRecibo, sinAsignar }: Said) => ({
+const asked = ({ search, periodo, tipoRecibo, sinAsignar, carga, sucursal }: Said) => ({
   search,
   periodo: periodo === TODOS ? "" : periodo,
   tipoRecibo,
   sinAsignar: sinAsignar ? ("si" as const) : ("no" as const),
+  carga,
+  sucursal,
 });
 
 type Place = {
@@ -55,6 +61,8 @@ const filtersFor = (today: string) =>
     },
     { kind: "choice", key: "tipoRecibo", label: "Tipo" },
     { kind: "flag", key: "sinAsignar", label: "Sin asignar" },
+    { kind: "choice", key: "carga", label: "Carga" },
+    { kind: "choice", key: "sucursal", label: "Sucursal" },
   ]);
 
 /** The server has one order: those of nobody first, then by name and period. */
@@ -62,8 +70,15 @@ const COLUMNS: Columns<Recibo, never> = [
   { key: "empleado", label: "Empleado", sort: false, text: ({ empleado }) => empleado?.displayName ?? "Sin asignar" },
 ];
 
+/** What one signs in another window is told here too. */
+export function useHeardSigned(queryKey: QueryKey): void {
+  const queryClient = useQueryClient();
+  useChanges(firmasCambio, () => void queryClient.invalidateQueries({ queryKey }));
+}
+
 export function usePendientes(today: string) {
   const declared = useMemo(() => filtersFor(today), [today]);
+  useHeardSigned(PENDIENTES);
   const list = useServerList({
     key: PENDIENTES,
     fetch: fetchPage,
@@ -72,14 +87,14 @@ export function usePendientes(today: string) {
     pageSize: PENDIENTES_PAGE,
     paging: "more",
   });
-  const { search, periodo, tipoRecibo, sinAsignar } = list.asked;
-  return { list, said: { search, periodo, tipoRecibo, sinAsignar } };
+  const { search, periodo, tipoRecibo, sinAsignar, carga, sucursal } = list.asked;
+  return { list, said: { search, periodo, tipoRecibo, sinAsignar, carga, sucursal } };
 }
 
 /** How many the filters leave, and how many of them are of nobody, whichever of the two are shown. */
-export function useCuentas({ search, periodo, tipoRecibo }: Said) {
+export function useCuentas(shown: Said) {
   const empresa = useActor()?.empresa;
-  const said = { search, periodo, tipoRecibo, sinAsignar: false };
+  const said = { ...shown, sinAsignar: false };
   return useQuery({
     queryKey: [...PENDIENTES, empresa, "cuentas", said],
     queryFn: () => fetchPage({ ...said, length: 1 }),
@@ -104,6 +119,12 @@ export function useTipoOptions(): OptionSource {
     queryFn: async () => (await tiposClient.list({})).map(({ _id, name }) => ({ id: _id, name })),
   };
 }
+
+/** The one upload that the address names; which one it was is known where they are listed. */
+export const cargaOptions = (carga: string): OptionSource => ({
+  queryKey: ["carga elegida", carga],
+  queryFn: async () => [{ id: carga, name: "lo que se cargó" }],
+});
 
 /** What was signed is its employee's to see from then on: maybe one's own. */
 export function usePendientesChanged(): () => void {

@@ -1,30 +1,17 @@
 // @vitest-environment jsdom
 // Proves the dialog in which the attorney signs one receipt: what it signs with where nobody configured a reason, and where somebody did.
-import { MantineProvider } from "@mantine/core";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ActorContext, type WebActor } from "#platform/auth/web/signed-in.ts";
+import { createStage, fieldCalled, type Stage, submit, typeInto, until } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { FirmarUno } from "./pendientes-firmar-uno.tsx";
 
 const success = vi.hoisted(() => vi.fn<(title: string) => void>());
 vi.mock("#platform/ui/theme/web/toasts.ts", () => ({ notify: { success, refused: vi.fn(), failed: vi.fn() } }));
 
-const ACTOR: WebActor = {
-  _id: "yo",
-  displayName: "Gómez, Laura",
-  roles: ["admin"],
-  modulos: [],
-  paso: "listo",
-  empresa: "empresa",
-  ve2fa: false,
-  mostrarMotivos: true,
-};
 const RECIBO = { _id: "0b7ad8b2-8c1f-4d57-9f0e-8d0e5a1c2b3d", sha256: "a".repeat(64) };
 
-let root: Root;
+let stage: Stage;
 let reasons: readonly string[];
 let sent: unknown[];
 beforeEach(() => {
@@ -37,44 +24,23 @@ beforeEach(() => {
     const nothing = { firmadoEmpleado: null, firmadoEmpleador: null, pdf: null, sha256: null, tarea: null };
     return Response.json({ error: false, message: "Recibo firmado exitosamente", ...nothing });
   });
-  root = createRoot(document.body.appendChild(document.createElement("div")));
+  stage = createStage();
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
+  await stage.clear();
   vi.clearAllMocks();
   vi.unstubAllGlobals();
 });
 
-const settled = () => act(async () => vi.dynamicImportSettled());
-const until = (check: () => void) =>
-  vi.waitFor(async () => {
-    await settled();
-    check();
-  }, 30_000);
-const pin = () => document.querySelector<HTMLInputElement>("input[name=certPassword]");
+const pin = () => fieldCalled("certPassword");
 
 async function signOne() {
   const onSigned = vi.fn();
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <MantineProvider env="test">
-          <ActorContext value={ACTOR}>
-            <FirmarUno recibo={RECIBO} onSigned={onSigned} />
-          </ActorContext>
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  );
+  await stage.show(<FirmarUno recibo={RECIBO} onSigned={onSigned} />);
   await act(async () => document.querySelector("button")?.click());
   await until(() => expect(pin()).not.toBeNull());
-  await act(async () => {
-    // Past React's own setter, or it would not see a change.
-    Reflect.set(HTMLInputElement.prototype, "value", "Firma-2026", pin());
-    pin()?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await act(async () => document.querySelector<HTMLFormElement>("[role=dialog] form")?.requestSubmit());
+  await typeInto(pin(), "Firma-2026");
+  await submit(document.querySelector("[role=dialog]") ?? document);
   await until(() => expect(onSigned).toHaveBeenCalled());
 }
 

@@ -1,17 +1,24 @@
 /**
- * /recibos-admin/pendientes: the receipts that wait for the employer's signature, to look at for whoever reads them and to
- * sign for the attorney: all that can be signed are chosen from the start. REC-02, REC-12, REC-42, REC-43, REC-52.
+ * /recibos-admin/pendientes: the receipts that wait for the employer's signature, to look at for whoever reads them, to put
+ * right for whoever keeps them and to sign for the attorney: all that can be signed are chosen from the start. REC-02,
+ * REC-12, REC-14, REC-42, REC-43, REC-52.
  */
 import { useMediaQuery } from "@mantine/hooks";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { APODERADO } from "#features/firma/lados.ts";
 import { employerMaySign } from "#features/firma/rules.ts";
 import { BarraDeFirma } from "#features/firma/web/public.tsx";
 import type { Recibo } from "#features/recibos/contract.ts";
-import { useActor } from "#platform/auth/web/signed-in.ts";
+import { DEMASIADOS } from "#features/recibos/revision.ts";
+import { STAFF } from "#platform/auth/roles.ts";
+import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
+import { MAX_PAGE } from "#platform/contract/shapes.ts";
 import { useToday } from "#platform/dates/web/today.ts";
+import { countText } from "#platform/text/quantity.ts";
 import { Page } from "#platform/ui/page/web/page.tsx";
+import { PageParts } from "#platform/ui/page/web/page-part.tsx";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
 import classes from "./pendientes.module.css";
 import { pendientesClient, useCuentas, useElegibles, usePendientes, usePendientesChanged } from "./pendientes-api.ts";
 import { FIRMADO } from "./pendientes-firmar-uno.tsx";
@@ -19,6 +26,7 @@ import type { Picking, Ver } from "./pendientes-hojas.tsx";
 import { PendientesList } from "./pendientes-list.tsx";
 import { Panel, PanelBeside, PanelOver } from "./pendientes-panel.tsx";
 import {
+  atMost,
   chosenOf,
   type Elegible,
   leftWords,
@@ -29,11 +37,17 @@ import {
   toggledAll,
 } from "./pendientes-seleccion.ts";
 import { PendientesTools } from "./pendientes-tools.tsx";
+import { tellNothingChosen } from "./revision-acts.ts";
+import { useRevision } from "./revision-use.ts";
+
+const BarraDeVarios = lazy(() => import("./revision-varios.tsx"));
 
 /** Two columns of sheets and a page that can be read. */
 const NO_ROOM_BESIDE = "(max-width: 70em)";
 const NOUN = { one: "recibo", many: "recibos" };
 const NONE: readonly Elegible[] = [];
+/** As other features name it to put something on it. */
+const PAGE = "recibos pendientes";
 
 export default function Pendientes() {
   const { list, said } = usePendientes(useToday());
@@ -43,6 +57,12 @@ export default function Pendientes() {
   const changed = usePendientesChanged();
   const choice = useChoice(elegibles);
   const { ver, show, opened, open } = useShown();
+  const edits = cuentas?.edita === true;
+  // Whose a sheet of nobody is, is not for a manager to say.
+  const keepsAll = useMay(STAFF);
+  const revision = useRevision({ rows: list.rows, open, changed });
+  const several = useSeveral(list.rows);
+  const [isLarge, setLarge] = useState(false);
   const isOver = useMediaQuery(NO_ROOM_BESIDE, undefined, { getInitialValueInEffect: false });
 
   const at = list.rows.findIndex(({ _id }) => _id === opened);
@@ -60,19 +80,48 @@ export default function Pendientes() {
       },
     },
     onSigned: signs ? changed : null,
+    revision: edits ? revision.formOf(recibo) : null,
+    sheets: keepsAll && recibo.carga !== null && !recibo.historico ? revision.sheetsOf(recibo) : null,
   };
 
   return (
-    <Page title="Recibos" count={list.count && `${list.count} por firmar`} fill>
-      <div className={classes.region} data-signs={signs || undefined}>
+    <Page
+      title="Recibos"
+      count={list.count && `${list.count} por firmar`}
+      actions={<PageParts of={PAGE} place="action" />}
+      fill
+    >
+      <PageParts of={PAGE} place="notice" />
+      <div className={classes.region} data-signs={signs || several.isOn || undefined}>
         <div className={classes.listed}>
-          <PendientesTools list={list} cuentas={cuentas} ver={ver} onVer={show} />
-          <PendientesList list={list} ver={ver} opened={opened} open={open} picking={signs ? choice.picking : null} />
+          <PendientesTools list={list} cuentas={cuentas} ver={ver} onVer={show} several={edits ? several : null} />
+          <PendientesList
+            list={list}
+            ver={ver}
+            opened={opened}
+            open={(id, by) => (by === "press" ? revision.press(id) : open(id))}
+            picking={several.picking ?? (signs ? choice.picking : null)}
+          />
         </div>
-        {!isOver && <PanelBeside>{panel && <Panel {...panel} />}</PanelBeside>}
+        {!isOver && (
+          <PanelBeside>{panel && !isLarge && <Panel {...panel} onEnlarge={() => setLarge(true)} />}</PanelBeside>
+        )}
       </div>
-      {isOver && panel && <PanelOver {...panel} onClose={() => open(null)} />}
-      {signs && (
+      {(isOver || isLarge) && panel && (
+        <PanelOver {...panel} onEnlarge={null} onClose={() => (isOver ? open(null) : setLarge(false))} />
+      )}
+      {several.isOn && (
+        <Suspense fallback={null}>
+          <BarraDeVarios
+            chosen={several.chosen}
+            joins={keepsAll}
+            onPickAll={several.pickAll}
+            changed={changed}
+            onClose={several.toggle}
+          />
+        </Suspense>
+      )}
+      {signs && !several.isOn && (
         <Suspense fallback={null}>
           <BarraDeFirma
             tipo="recibo"
@@ -90,6 +139,7 @@ export default function Pendientes() {
               pendientesClient.firmar({ recibos: [...choice.chosen], empleador: true, detalle: "", ...firma }, options)
             }
             changed={changed}
+            tellNone={() => tellNothingChosen()}
           />
         </Suspense>
       )}
@@ -105,8 +155,33 @@ function useChoice(elegibles: readonly Elegible[] = NONE) {
     isChosen: (recibo: Recibo) =>
       standingOf(recibo) === "elegible" && known.has(recibo._id) ? !out.has(recibo._id) : null,
     pick: (id) => setOut(toggled(out, id)),
+    verb: "Firmar",
   };
   return { chosen, picking, pickAll: () => setOut(toggledAll(elegibles, out)) };
+}
+
+/** Some of those in sight, to change or delete together; none from the start. */
+function useSeveral(rows: readonly Recibo[]) {
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null);
+  const isOn = picked !== null;
+  const open = rows.filter(({ cerrado }) => !cerrado);
+  const set = (wanted: ReadonlySet<string>) => {
+    const { picked: taken, isCut } = atMost(wanted, MAX_PAGE);
+    setPicked(taken);
+    if (isCut) notify.error(DEMASIADOS, `Quedaron elegidos ${countText(taken.size)}.`);
+  };
+  const picking: Picking | null = picked && {
+    isChosen: ({ _id, cerrado }: Recibo) => (cerrado ? null : picked.has(_id)),
+    pick: (id) => set(toggled(picked, id)),
+    verb: "Elegir",
+  };
+  return {
+    isOn,
+    picking,
+    chosen: open.filter(({ _id }) => picked?.has(_id)),
+    pickAll: () => set(new Set(open.map(({ _id }) => _id))),
+    toggle: () => setPicked(isOn ? null : new Set()),
+  };
 }
 
 /** How the list is drawn and which receipt is open, in the address as the rest of it. */

@@ -1,9 +1,11 @@
 // Proves which receipts the attorney's bar signs: all that can be, less those left out; and what it says of the others.
 import { describe, expect, it } from "vitest";
 import {
+  atMost,
   chosenOf,
   leftWords,
   NONE_LEFT_OUT,
+  nextOfNobody,
   standingOf,
   stateOf,
   toggled,
@@ -28,6 +30,15 @@ describe("what can be chosen", () => {
     expect(standingOf({ empleado: null, cerrado: false })).toBe("sinAsignar");
     expect(standingOf({ empleado: somebody, cerrado: true })).toBe("cerrado");
   });
+});
+
+it("after one of nobody comes the next of nobody below it, or else from the top; of the last none", () => {
+  const rows = [null, null, somebody, null].map((empleado, at) => ({ _id: `${at}`, empleado }));
+  const after = (id: string, among = rows) => nextOfNobody(among, id)?._id ?? null;
+  expect([after("0"), after("1"), after("3")]).toEqual(["1", "3", "0"]);
+  // No longer listed, and what is left begins at the top.
+  expect(after("9")).toBe("0");
+  expect(after("3", rows.slice(2))).toBeNull();
 });
 
 describe("what is chosen", () => {
@@ -66,4 +77,10 @@ it("says what is not among them, and why", () => {
     "1 sin asignar no se puede firmar",
   ]);
   expect(leftWords({ elegibles: 3, chosen: 3, sinAsignar: 0 })).toEqual([]);
+});
+
+it("of more than can be changed at once those chosen first are taken, and it is known", () => {
+  const three = new Set(["a", "b", "c"]);
+  expect(atMost(three, 3)).toEqual({ picked: three, isCut: false });
+  expect(atMost(three, 2)).toEqual({ picked: new Set(["a", "b"]), isCut: true });
 });

@@ -19,6 +19,23 @@ export function standingOf({ empleado, cerrado }: Pick<Recibo, "empleado" | "cer
   return empleado === null ? "sinAsignar" : "elegible";
 }
 
+/** Where the hand goes on once one of nobody is somebody's: the next of nobody below it, or else from the top. */
+export function nextOfNobody<R extends Pick<Recibo, "_id" | "empleado">>(rows: readonly R[], id: string): R | null {
+  const at = rows.findIndex(({ _id }) => _id === id);
+  const round = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))];
+  return round.find(({ empleado }) => empleado === null) ?? null;
+}
+
+/** In its upload, of those in sight, the one whose page comes before. */
+export function previousOf<R extends Pick<Recibo, "carga" | "pagina" | "cerrado">>(
+  rows: readonly R[],
+  { carga, pagina }: Pick<Recibo, "carga" | "pagina">,
+): R | null {
+  const before = rows.filter((row) => carga !== null && row.carga === carga && (row.pagina ?? 0) < (pagina ?? 0));
+  const [last] = before.sort((a, b) => (b.pagina ?? 0) - (a.pagina ?? 0));
+  return last && !last.cerrado ? last : null;
+}
+
 export const chosenOf = (elegibles: readonly Elegible[], out: LeftOut): readonly Elegible[] =>
   elegibles.filter(({ _id }) => !out.has(_id));
 
@@ -26,6 +43,12 @@ export function toggled(out: LeftOut, id: string): LeftOut {
   const next = new Set(out);
   if (!next.delete(id)) next.add(id);
   return next;
+}
+
+/** As many as can be changed at once: those that were chosen first. */
+export function atMost(wanted: ReadonlySet<string>, most: number) {
+  const isCut = wanted.size > most;
+  return { picked: isCut ? new Set([...wanted].slice(0, most)) : wanted, isCut };
 }
 
 /** The box of all: what is half chosen becomes chosen whole. */

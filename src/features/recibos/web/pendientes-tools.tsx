@@ -1,31 +1,38 @@
 /** Over the pending receipts: search, filters, those of nobody alone, and how they are drawn. */
-import { SegmentedControl, VisuallyHidden } from "@mantine/core";
-import { type Icon, IconLayoutGrid, IconList } from "@tabler/icons-react";
+import { Button, SegmentedControl, VisuallyHidden } from "@mantine/core";
+import { type Icon, IconChecks, IconLayoutGrid, IconList } from "@tabler/icons-react";
+import { useLegajoOptions } from "#features/nomina/web/public.tsx";
+import { TODOS } from "#platform/contract/shapes.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { exactly, quantityText } from "#platform/text/quantity.ts";
 import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
 import type { Filters } from "#platform/ui/filters/web/use-filters.ts";
-import classes from "./pendientes.module.css";
-import { type useCuentas, type usePendientes, useTipoOptions } from "./pendientes-api.ts";
+import { cargaOptions, type useCuentas, type usePendientes, useTipoOptions } from "./pendientes-api.ts";
 import type { Ver } from "./pendientes-hojas.tsx";
+import classes from "./pendientes-tools.module.css";
 
 type PendientesToolsProps = {
   readonly list: ReturnType<typeof usePendientes>["list"];
   readonly cuentas: ReturnType<typeof useCuentas>["data"];
   readonly ver: Ver;
   readonly onVer: (ver: Ver) => void;
+  /** Whether several are being chosen; null for whoever may not change them. */
+  readonly several: { readonly isOn: boolean; readonly toggle: () => void } | null;
 };
 
-export function PendientesTools({ list, cuentas, ver, onVer }: PendientesToolsProps) {
+export function PendientesTools({ list, cuentas, ver, onVer, several }: PendientesToolsProps) {
   const { filters } = list;
-  const options = { tipoRecibo: useTipoOptions() };
+  const { carga: chosen } = filters.state;
+  const options = { ...useLegajoOptions(), tipoRecibo: useTipoOptions(), carga: cargaOptions(chosen) };
   const today = useToday();
-  const [periodo, tipo] = filters.declared;
-  // Those of nobody are half of the list, not a narrower one: they have a place of their own beside the chips.
-  const declared = [periodo, tipo] as const;
-  const chips: Filters<typeof declared> = {
+  const [periodo, tipo, , carga, sucursal] = filters.declared;
+  // Those of nobody are half of the list, not a narrower one: they have a place of their own beside the chips. An upload
+  // is not chosen here: one comes from it, and may leave it.
+  const declared = chosen === TODOS ? [periodo, tipo, sucursal] : [periodo, tipo, sucursal, carga];
+  const chips: Filters = {
     ...filters,
     declared,
+    set: (patch) => filters.set(patch as Parameters<typeof filters.set>[0]),
     on: declared.filter((chip) => filters.on.includes(chip)),
   };
   const total = cuentas && quantityText({ count: cuentas.total, isExact: cuentas.exacto });
@@ -46,6 +53,18 @@ export function PendientesTools({ list, cuentas, ver, onVer }: PendientesToolsPr
           value={filters.state.sinAsignar ? "sinAsignar" : "todos"}
           onChange={(which) => filters.set({ sinAsignar: which === "sinAsignar" })}
         />
+        {several && (
+          <Button
+            className={classes.several}
+            variant={several.isOn ? "light" : "default"}
+            leftSection={<IconChecks size={17} stroke={1.75} aria-hidden />}
+            aria-label="Elegir varios"
+            aria-pressed={several.isOn}
+            onClick={several.toggle}
+          >
+            <span className={classes.word}>Elegir varios</span>
+          </Button>
+        )}
         <SegmentedControl
           className={classes.drawn}
           aria-label="Cómo se ven"

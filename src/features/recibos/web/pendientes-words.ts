@@ -6,11 +6,23 @@ export const SIN_ASIGNAR = "Sin asignar";
 
 export const nameOf = ({ empleado }: Pick<Recibo, "empleado">): string => empleado?.displayName ?? SIN_ASIGNAR;
 
-/** "001119 · Soldador"; of one of nobody, what its upload said of it. */
-export const detailOf = ({ empleado, referencia }: Pick<Recibo, "empleado" | "referencia">): string =>
+/** "001119 · Soldador"; of one of nobody, why it is. */
+export const detailOf = ({
+  empleado,
+  observacion,
+  referencia,
+}: Pick<Recibo, "empleado" | "observacion" | "referencia">): string =>
   empleado === null
-    ? referencia
+    ? observacion || referencia
     : [formatLegajo(empleado.legajo), empleado.puesto].filter((part) => part !== null && part !== "").join(" · ");
+
+/** On the corner of its sheet: where it was in what was uploaded, or else of when it is. */
+export const cornerOf = ({ pagina, periodo }: Pick<Recibo, "pagina" | "periodo">): string =>
+  pagina === null ? periodo : `pág. ${pagina}`;
+
+/** Over its preview: of one of nobody, its page. */
+export const headOf = (recibo: Pick<Recibo, "empleado" | "pagina">): string =>
+  recibo.empleado === null && recibo.pagina !== null ? `Página ${recibo.pagina}` : nameOf(recibo);
 
 export const settlesOf = ({ periodo, tipoRecibo }: Pick<Recibo, "periodo" | "tipoRecibo">): string =>
   `${periodo} · ${tipoRecibo.name}`;

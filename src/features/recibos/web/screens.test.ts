@@ -1,5 +1,7 @@
-// Proves who opens one's own receipts, and the four addresses of their types, all for who maintains the installation.
+// Proves who opens one's own receipts and the company's, and the four addresses of their types, all for who maintains the installation.
 import { expect, it } from "vitest";
+import { firmados } from "#features/recibos/firmados.ts";
+import { recibosTiles } from "./home-tiles.ts";
 import { recibosScreens } from "./screens.ts";
 
 it.each(["/recibos/list", "/recibos/list/$reciboId"])(
@@ -17,8 +19,11 @@ it.each(["/recibos/list", "/recibos/list/$reciboId"])(
   },
 );
 
-it("REC-02 /recibos-admin/pendientes opens to the company's readers and to managers", () => {
-  const access = recibosScreens.find((screen) => screen.path === "/recibos-admin/pendientes")?.access;
+it.each([
+  ["REC-01", "/recibos-admin/firmados"],
+  ["REC-02", "/recibos-admin/pendientes"],
+])("%s %s opens to the company's readers and to managers", (_, path) => {
+  const access = recibosScreens.find((screen) => screen.path === path)?.access;
   expect([...(access as readonly string[])].sort()).toEqual([
     "admin",
     "external",
@@ -27,6 +32,23 @@ it("REC-02 /recibos-admin/pendientes opens to the company's readers and to manag
     "rrhh",
     "superadmin",
   ]);
+});
+
+it("REC-03 /recibos opens to the company's readers, and to no manager", () => {
+  const access = recibosScreens.find((screen) => screen.path === "/recibos")?.access;
+  expect([...(access as readonly string[])].sort()).toEqual(["admin", "external", "root", "rrhh", "superadmin"]);
+});
+
+it("LEG-12 /users/$userId/recibos opens to those who keep the company's files and to managers", () => {
+  const access = recibosScreens.find((screen) => screen.path === "/users/$userId/recibos")?.access;
+  expect([...(access as readonly string[])].sort()).toEqual(["admin", "manager", "root", "rrhh", "superadmin"]);
+});
+
+it("DASH-06 the chart of the home page is for superadmin, admin, rrhh, root and manager, who may make its calls", () => {
+  const [{ access } = { access: [] }] = recibosTiles;
+  expect([...(access as readonly string[])].sort()).toEqual(["admin", "manager", "root", "rrhh", "superadmin"]);
+  expect(access).toEqual(firmados.torta.access);
+  expect(firmados.list.access).toEqual(expect.arrayContaining([...(access as readonly string[])]));
 });
 
 it.each([

@@ -1,0 +1,30 @@
+// Proves how signed receipts are called in their list, its filter and its chart.
+import { expect, it } from "vitest";
+import { ESTADO_OPTIONS, nameOf, shareOf, totalOf } from "./firmados-words.ts";
+
+it("REC-27: the states of the filter are the specification's, and what was signed elsewhere", () => {
+  expect(ESTADO_OPTIONS.map(({ name }) => name)).toEqual([
+    "Firmados en Conformidad",
+    "Firmados en Disconformidad",
+    "Sin Firmar",
+    "Firmados fuera de Rúbrica",
+  ]);
+});
+
+it("a slice says its share, which is never nothing", () => {
+  expect(shareOf({ cantidad: 1 }, 3)).toBe("33 %");
+  expect(shareOf({ cantidad: 1 }, 1000)).toBe("<1 %");
+  expect(shareOf({ cantidad: 5 }, 5)).toBe("100 %");
+  expect(
+    totalOf([
+      { estado: "sinFirmar", cantidad: 2 },
+      { estado: "historico", cantidad: 3 },
+    ]),
+  ).toBe(5);
+});
+
+it("a receipt is told from others of its person by month and type", () => {
+  const empleado = { displayName: "Benítez, Rocío" } as never;
+  const tipoRecibo = { _id: "", name: "Mensual" };
+  expect(nameOf({ empleado, periodo: "10-2026", tipoRecibo })).toBe("Benítez, Rocío, 10-2026 Mensual");
+});

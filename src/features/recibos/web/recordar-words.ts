@@ -1,0 +1,40 @@
+/** Reminders in words. */
+import type { Recordatorio, Resumen } from "#features/recibos/recordatorios.ts";
+import { countText } from "#platform/text/quantity.ts";
+
+/** REC-82 and REC-81, to the letter. */
+export const SENT = ["¡Enviado!", "Las notificaciones han sido enviadas correctamente."] as const;
+export const FAILED = ["Error", "Ocurrió un error al intentar enviar las notificaciones."] as const;
+
+/** To whom a mail would go now. */
+export const remindable = ({ deben, yaRecordados, sinCorreo }: Resumen): number => deben - yaRecordados - sinCorreo;
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? one : many.replace("#", countText(count)));
+
+export const debenWords = (deben: number): string =>
+  deben === 0
+    ? "Nadie debe la firma de un recibo."
+    : counted(deben, "1 persona debe la firma de algún recibo.", "# personas deben la firma de algún recibo.");
+
+/** Why fewer are reminded, and when the last ones were. */
+export function restWords({ yaRecordados, sinCorreo, ultimo }: Resumen, momentOf: (at: string) => string): string[] {
+  return [
+    yaRecordados > 0 &&
+      counted(
+        yaRecordados,
+        "A 1 ya se le recordó hoy: es una vez por día.",
+        "A # ya se les recordó hoy: es una vez por día.",
+      ),
+    sinCorreo > 0 && counted(sinCorreo, "1 no tiene correo en su legajo.", "# no tienen correo en su legajo."),
+    ultimo !== null && `Último recordatorio: ${momentOf(ultimo)}.`,
+  ].filter((line) => line !== false);
+}
+
+export const sendWords = (count: number): string =>
+  count === 0 ? "Enviar recordatorio" : counted(count, "Recordar a 1 persona", "Recordar a # personas");
+
+export const recibosWords = (cantidad: number): string => counted(cantidad, "1 recibo", "# recibos");
+
+/** Whoever has no file here acted in the company's name. */
+export const porWords = ({ automatico, por }: Pick<Recordatorio, "automatico" | "por">): string =>
+  automatico ? "automático" : (por?.displayName ?? "la empresa");
