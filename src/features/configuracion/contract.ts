@@ -21,6 +21,8 @@ import { fields, whole } from "#platform/contract/sent.ts";
 import { Day, Done, flag, group, Id, Instant, text, Version } from "#platform/contract/shapes.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 
+export const MAX_RECORDATORIO_DIAS = 60;
+
 /** By name (`America/…`) and known to the programs on both sides. */
 function isZone(name: string): boolean {
   try {
@@ -38,6 +40,13 @@ export const EmpresaConfigDraft = EmpresaDraft.extend({
   notificationBar: NotificationBar.prefault({}),
   modulos: ModulosConfig.prefault({}),
   firmaCorrelativa: flag,
+  /** Days without a signature after which a receipt is reminded of by itself; null: never. */
+  recordatorioDias: z
+    .int("Debe ser un número entero")
+    .min(1, "Debe ser al menos 1")
+    .max(MAX_RECORDATORIO_DIAS, `No puede superar ${MAX_RECORDATORIO_DIAS}`)
+    .nullable()
+    .default(null),
   mostrarMotivos: flag,
   credencialInicial: z.enum(CREDENCIALES, "Debe elegir la credencial inicial").default("dni"),
   /** D239: certificates below it are made, but do not sign. */

@@ -3,12 +3,13 @@ import { ActionIcon, Button, Modal, Skeleton, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconTrash } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { AccesoItem } from "#features/configuracion/contract.ts";
 import type { EmpresaItem } from "#features/empresa/contract.ts";
 import { useAct } from "#platform/http/web/acts.ts";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { useFocusBack } from "#platform/ui/dialogs/web/focus-back.ts";
+import { ownEscape } from "#platform/ui/dialogs/web/own-escape.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { announce } from "#platform/ui/theme/web/announcer.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
@@ -20,19 +21,8 @@ type AccesosProps = { readonly empresa: EmpresaItem; readonly onClose: () => voi
 export function AccesosDialog({ empresa, onClose }: AccesosProps) {
   useFocusBack();
   const accesos = useAccesos(empresa._id);
-  /** The question over it has its own Escape. */
-  const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => {
-    if (key === "Escape" && !defaultPrevented) onClose();
-  };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      closeOnEscape={false}
-      onKeyDown={onKeyDown}
-      title={`Accesos a ${empresa.name}`}
-      size={560}
-    >
+    <Modal opened onClose={onClose} {...ownEscape(onClose)} title={`Accesos a ${empresa.name}`} size={560}>
       <p className={classes.intro}>Quienes la administran y quienes pueden pasar a ella desde otra empresa.</p>
       <Grant empresa={empresa} granted={accesos.data ?? []} />
       <Loaded

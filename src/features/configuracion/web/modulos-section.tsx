@@ -2,6 +2,8 @@
  * The modules, what each brings, and the rules of signing. Switching one already does to the others what saving would:
  * billing ends the trial, leaves plus off ends both, onboarding off clears it everywhere. EMP-16, EMP-20…EMP-22, EMP-33…EMP-35, D169.
  */
+import { Skeleton } from "@mantine/core";
+import { lazy, Suspense } from "react";
 import type { ModulosConfig } from "#features/empresa/modulos.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
 import { useToday } from "#platform/dates/web/today.ts";
@@ -12,6 +14,9 @@ import { CredencialField, PruebaField } from "./choice-fields.tsx";
 import classes from "./configuracion.module.css";
 import { OptionSwitch } from "./option-switch.tsx";
 import type { ConfigDraft } from "./values.ts";
+
+/** Below the first window, and the only number of this section. */
+const RecordarField = lazy(async () => ({ default: (await import("./recordar-field.tsx")).RecordarField }));
 
 type Switched = Exclude<keyof ModulosConfig, "misDatos" | "licenciasTrialFecha">;
 
@@ -51,6 +56,9 @@ export function ModulosSection({ draft }: { readonly draft: ConfigDraft }) {
           label="Mostrar motivos"
           description="El empleado elige el motivo al firmar en disconformidad"
         />
+        <Suspense fallback={<Skeleton height={84} />}>
+          <RecordarField draft={draft} />
+        </Suspense>
       </div>
       <CredencialField {...draft.field("credencialInicial")} />
       <PruebaField {...draft.field("pruebaMinima")} />

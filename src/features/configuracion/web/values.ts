@@ -50,6 +50,10 @@ export const CONFIG_WORDS: FieldWords<Values> = {
   notificationBar: ["Barra de notificación", ({ message }) => message],
   modulos: ["Módulos y Mis datos", modulesIn],
   firmaCorrelativa: "Firma correlativa",
+  recordatorioDias: [
+    "Recordar solos los recibos sin firmar",
+    (dias) => (dias === null ? "Nunca" : `A los ${dias} días`),
+  ],
   mostrarMotivos: "Mostrar motivos",
   credencialInicial: ["Credencial inicial", (chosen) => (chosen === "dni" ? "El DNI" : "Códigos impresos")],
   pruebaMinima: ["Prueba de identidad para firmar", (chosen) => PRUEBA_WORDS[chosen][0]],
