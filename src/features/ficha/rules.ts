@@ -6,7 +6,7 @@ import type { CambiosFicha } from "#features/legajos/cambios.ts";
 import { INSTALLERS, type Role } from "#platform/auth/roles.ts";
 import { addDays } from "#platform/dates/days.ts";
 import { dayIn } from "#platform/dates/zone.ts";
-import { safeName } from "#platform/files/safe-name.ts";
+import { distinctNames, safeName } from "#platform/files/safe-name.ts";
 
 type Key = keyof CambiosFicha;
 
@@ -64,13 +64,8 @@ export const zipNameOf = ({ lastName, firstName, cuil }: Named, day: string, wha
 
 /** Where each file lies in the zip: under its part, and none over another that is called the same. */
 export function pathsIn(files: readonly { readonly parte: string; readonly path: string }[]): readonly string[] {
-  const taken = new Set<string>();
-  return files.map(({ parte, path }) => {
-    const whole = [parte, ...path.split("/")].map((name) => safeName(name) || "sin nombre").join("/");
-    const [, stem = whole, ending = ""] = /^(.*?)(\.[^./]*)?$/s.exec(whole) ?? [];
-    let name = whole;
-    for (let again = 2; taken.has(name.toLowerCase()); again++) name = `${stem} (${again})${ending}`;
-    taken.add(name.toLowerCase());
-    return name;
-  });
+  const distinct = distinctNames();
+  return files.map(({ parte, path }) =>
+    distinct([parte, ...path.split("/")].map((name) => safeName(name) || "sin nombre").join("/")),
+  );
 }

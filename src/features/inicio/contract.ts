@@ -1,5 +1,6 @@
 /** Inicio: what the home page shows of what exists. Spec 1 §1. */
 import { z } from "zod";
+import { FirmasDeClase } from "#features/firma/pendientes.ts";
 import { COMPANY_READERS } from "#platform/auth/roles.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Day, Empty, Id } from "#platform/contract/shapes.ts";
@@ -28,8 +29,13 @@ export const inicio = contract({
       sancionesSinLeer: z.int(),
       /** The certificate one signs with, also one that has ended; null without any. */
       firma: z.object({ vence: Day, vencida: z.boolean() }).nullable(),
-      /** What waits for the person, a field for each kind: the day a signature about to end does, or null. */
-      espera: z.object({ firmaVence: Day.nullable() }),
+      /** What waits for the person, a field for each kind. */
+      espera: z.object({
+        /** The day a signature about to end does. */
+        firmaVence: Day.nullable(),
+        /** What one has still to sign, by kind. */
+        firmas: z.array(FirmasDeClase),
+      }),
     }),
   },
   /** The company: what waits, active people, who joined, and how people spread. */
@@ -52,6 +58,9 @@ export const inicio = contract({
         firmasPorVencer: z.int(),
         firmasVencidas: z.int(),
         suspendidosHoy: z.int(),
+        /** Receipts of nobody, and those that wait for the attorney. */
+        recibosSinAsignar: z.int(),
+        recibosPorFirmar: z.int(),
       }),
       sancionesDelMes: z.int(),
       /** Those who joined last, the newest first. */

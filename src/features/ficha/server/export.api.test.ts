@@ -55,7 +55,10 @@ async function keep(userId: string, record: { usadoPor: string; registro: string
   return id;
 }
 
-/** What other features keep of them: a sanction, a receipt and a case with their files, a picture, a list, a row of a sheet, an address, a note. */
+/** On which day of February each was reminded. */
+const REMINDED: Readonly<Record<string, string>> = { canario: "17", ajeno: "18" };
+
+/** What other features keep of them: a sanction, a receipt, a reminder and a case with their files, a picture, a list, a row of a sheet, an address, a note. */
 async function markElsewhere(userId: string, who: string): Promise<string[]> {
   const id = async (text: string, values: unknown[]) => (await query<{ id: string }>(text, values))[0]?.id ?? "";
   const registro = await id(
@@ -73,6 +76,12 @@ async function markElsewhere(userId: string, who: string): Promise<string[]> {
   );
   const payslip = await keep(userId, { usadoPor: "recibo", registro: recibo }, "recibo.pdf", `${who}-sueldo`);
   await query("update recibo set archivo_id = $2 where id = $1", [recibo, payslip]);
+  await query("insert into recordatorio (empresa_id, empleado_id, dia, cantidad) values ($1, $2, $3, $4)", [
+    A,
+    userId,
+    `2026-02-${REMINDED[who]}`,
+    1,
+  ]);
   const caso = await id(
     `with documento as (
        insert into documento_firmado (empresa_id, tipo, registro_id, codigo, titulo)
@@ -154,6 +163,8 @@ it("S-61, S-60: every word of theirs, in fields, files and names of files, and n
   expect(datos["Certificados de firma"].certificados).toEqual([
     expect.objectContaining({ serie, estado: "vigente", cerrado: null, hasta: expect.any(String) }),
   ]);
+  expect(datos["Recibos"]).toMatchObject([{ periodo: "02-2026", referencia: "canario-referencia", historico: false }]);
+  expect(datos["Recordatorios de recibos"]).toEqual([{ dia: "2026-02-17", cantidad: 1, created: expect.any(String) }]);
   expect(datos.cuenta).toMatchObject({ username: "user", roles: ["user"], firstTime: false });
   expect(datos["Actividad"]).toContainEqual(
     expect.objectContaining({ name: "Legajo modificado", sobreSuLegajo: true }),

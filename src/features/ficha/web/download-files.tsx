@@ -2,13 +2,13 @@
 import { Button } from "@mantine/core";
 import { IconFolderDown } from "@tabler/icons-react";
 import { useMay } from "#platform/auth/web/signed-in.ts";
+import { fetchOffered } from "#platform/files/web/offered-file.ts";
 import { useAct } from "#platform/http/web/acts.ts";
 import { isUnreachable } from "#platform/http/web/client.ts";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { ficha } from "../contract.ts";
 import { fichaClient } from "./api.ts";
-import { fetchOffered } from "./offered-file.ts";
 
 /** Verbatim. */
 const WORDS = {

@@ -2,93 +2,28 @@
  * /users/:userId/imprimir: the file on paper, in a window of its own: the company's letterhead and every part that is
  * read, except health, which is looked at one by one and logged (S-60). LEG-18, D177, D194.
  */
-import { Button } from "@mantine/core";
-import { IconPrinter } from "@tabler/icons-react";
-import { type ReactNode, useEffect } from "react";
-import { seccionOf } from "#features/empresa/secciones.ts";
-import { CompanyLogo, useEmpresas } from "#features/empresa/web/public.tsx";
-import type { Ficha } from "#features/legajos/ficha.ts";
-import { FileSection } from "#features/legajos/web/public.tsx";
-import { PrintedPerson } from "#features/nomina/web/public.tsx";
-import { useActor } from "#platform/auth/web/signed-in.ts";
-import { formatDay } from "#platform/dates/format.ts";
-import { useToday } from "#platform/dates/web/today.ts";
-import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import { lazy, Suspense, useEffect } from "react";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
-import { useDocumentTitle } from "#platform/ui/page/web/page.tsx";
 import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
-import { fileRules, fileSchema, keptOf } from "../form.ts";
-import { isOfThePerson } from "../tabs.ts";
 import { useFile } from "./api.ts";
 import classes from "./imprimir.module.css";
 
+/** What draws it comes while the file itself is on its way. */
+const coming = () => import("./imprimir-hoja.tsx");
+const Hoja = lazy(coming);
+
 export default function Imprimir() {
+  useEffect(() => void coming(), []);
   const query = useFile(useAddressPart("userId"));
   return (
     <main className={classes.paper}>
       <Loaded query={query} noun="el legajo" waiting={420}>
-        {(ficha) => <Printed ficha={ficha} />}
+        {(ficha) => (
+          <Suspense>
+            <Hoja ficha={ficha} />
+          </Suspense>
+        )}
       </Loaded>
     </main>
-  );
-}
-
-function Printed({ ficha }: { readonly ficha: Ficha }) {
-  useDocumentTitle(`Legajo de ${ficha.displayName}`);
-  const today = useToday();
-  const shown = ficha.partes.filter((parte) => isOfThePerson(parte) && parte !== "datosMedicos");
-  const read = { ...ficha, partes: shown, editable: false, administrable: false };
-  const kept = keptOf(read, undefined);
-  const rules = fileRules(kept);
-  // Nothing is written here: the sections take a draft, and this one has no field.
-  const draft = useDraftForm({
-    schema: fileSchema(kept, read, []),
-    initial: {},
-    send: async () => ({}),
-    done: () => {},
-  });
-  return (
-    <>
-      <Letterhead>
-        <Button
-          className="rb-no-print"
-          leftSection={<IconPrinter size={17} stroke={1.75} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
-      </Letterhead>
-      <header className={classes.head}>
-        <PrintedPerson persona={ficha}>
-          <h1>{ficha.displayName}</h1>
-        </PrintedPerson>
-      </header>
-      {shown.map((parte) => (
-        <section key={parte} className={classes.part} aria-labelledby={`imprimir-${parte}`}>
-          <h2 id={`imprimir-${parte}`}>{seccionOf(parte as "talles").name}</h2>
-          <FileSection seccion={parte as "talles"} rules={rules} file={ficha} draft={draft} today={today} />
-        </section>
-      ))}
-      <p className={classes.foot}>Impreso el {formatDay(today)}</p>
-    </>
-  );
-}
-
-/** The window asks for the printer by itself once all is drawn. */
-function Letterhead({ children }: { readonly children: ReactNode }) {
-  const actor = useActor();
-  const { data, isFetched } = useEmpresas();
-  const empresa = data?.find(({ _id }) => _id === actor?.empresa);
-  useEffect(() => {
-    if (!isFetched || window.opener === null) return undefined;
-    const timer = setTimeout(() => window.print(), 300);
-    return () => clearTimeout(timer);
-  }, [isFetched]);
-  return (
-    <div className={classes.letterhead}>
-      {empresa && <CompanyLogo empresa={empresa} size="large" />}
-      <span>{empresa?.name}</span>
-      {children}
-    </div>
   );
 }

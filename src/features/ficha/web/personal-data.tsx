@@ -4,6 +4,7 @@ import { IconDots, IconEraser, IconPackageExport } from "@tabler/icons-react";
 import { withPassword } from "#features/cuentas/web/public.tsx";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import { formatDay } from "#platform/dates/format.ts";
+import { fetchOffered } from "#platform/files/web/offered-file.ts";
 import { useAct } from "#platform/http/web/acts.ts";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import { confirmAction, type Question } from "#platform/ui/dialogs/web/dialogs.tsx";
@@ -12,7 +13,6 @@ import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { ficha } from "../contract.ts";
 import { DIAS_SUPRESION } from "../rules.ts";
 import { fichaClient, useFile, useFileChanged } from "./api.ts";
-import { fetchOffered } from "./offered-file.ts";
 import classes from "./personal-data.module.css";
 
 const EXPORT = {

@@ -146,6 +146,40 @@ describe("the company's figures", () => {
     expect([gone.sancionesDelMes, gone.espera.suspendidosHoy]).toEqual([0, 0]);
   });
 
+  it("S-23: tell how many receipts are nobody's and how many wait for the attorney, and each their own to sign", async () => {
+    const recibo = (de: string | null, signed: object = {}) =>
+      server.fresh.asOwner(
+        `insert into recibo (empresa_id, tipo_recibo_id, empleado_id, anio, mes, paginas, archivo_id, sha256,
+           firmado_empleador, publicado, firmado_empleado, eliminado)
+         select empresa_id, id, $2, 2026, 2, 1, gen_random_uuid(), '', x.empleador, x.publicado, x.empleado, x.eliminado
+         from tipo_recibo, jsonb_to_record($3) as x(empleador timestamptz, publicado timestamptz, empleado timestamptz,
+           eliminado timestamptz)
+         where empresa_id = $1 and por_defecto`,
+        [A._id, de && idOf(de), JSON.stringify(signed)],
+      );
+    const [before, after] = ["2026-03-01T12:00:00Z", "2026-03-20T12:00:00Z"];
+    await recibo(null);
+    await recibo(null, { eliminado: before });
+    for (const de of ["user", "user2", "root"]) await recibo(de);
+    const out = { empleador: before, publicado: before };
+    await recibo("user", out);
+    await recibo("user", { ...out, empleado: before });
+    await recibo("user", { ...out, eliminado: before });
+    await recibo("user", { ...out, publicado: after });
+    await recibo("user2", out);
+    const company = async (username: string) => (await as(username).empresa({})).espera;
+    for (const username of ["superadmin", "admin", "rrhh", "external"])
+      expect(await company(username), username).toMatchObject({ recibosSinAsignar: 1, recibosPorFirmar: 2 });
+    expect(await company("root")).toMatchObject({ recibosSinAsignar: 1, recibosPorFirmar: 3 });
+    expect(await company("admin.b")).toMatchObject({ recibosSinAsignar: 0, recibosPorFirmar: 0 });
+    const own = async (username: string) => (await as(username).miLegajo({})).espera.firmas;
+    const one = { cant: 1, nombre: "recibo", path: "/recibos/list" };
+    expect([await own("user"), await own("user2"), await own("rrhh")]).toEqual([[one], [one], []]);
+    await recibo("user", out);
+    expect(await own("user")).toEqual([{ cant: 2, nombre: "recibos", path: "/recibos/list" }]);
+    await server.fresh.asOwner("delete from recibo", []);
+  });
+
   it("are for those who read the company, and for nobody else", async () => {
     for (const username of ["manager", "user", "documentacion", "comunicaciones", "qr_display"]) {
       await expect(as(username).empresa({}), username).rejects.toMatchObject({ status: 403 });
@@ -209,7 +243,7 @@ describe("one's own file", () => {
       },
       sancionesSinLeer: standing?.sanciones,
       firma: { vence: "2026-03-20", vencida: false },
-      espera: { firmaVence: "2026-03-20" },
+      espera: { firmaVence: "2026-03-20", firmas: [] },
     });
   });
 

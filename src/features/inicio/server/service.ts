@@ -3,10 +3,12 @@ import { and, between, count, countDistinct, desc, eq, lte, type SQL, sql } from
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { soon } from "#features/firma/rules.ts";
+import { countFirmasPendientes, type Kinds } from "#features/firma/server/lists.ts";
 import { certificado } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import { activeInCompany } from "#features/nomina/server/service.ts";
+import { countPendientes } from "#features/recibos/server/lists.ts";
 import { countSanciones, countUnread } from "#features/sanciones/server/service.ts";
 import { addDays, endOfMonth, startOfMonth } from "#platform/dates/days.ts";
 import { dayIn } from "#platform/dates/zone.ts";
@@ -21,7 +23,7 @@ const PEOPLE = 5;
 
 const ofPuesto = and(eq(puesto.empresa, legajo.empresa), eq(puesto._id, legajo.puesto));
 
-export async function ownFile(ctx: Ctx) {
+export async function ownFile(ctx: Ctx, kinds: Kinds) {
   const [row] = await ctx.db
     .select({
       legajo: legajo.legajo,
@@ -47,7 +49,10 @@ export async function ownFile(ctx: Ctx) {
     legajo: row ?? null,
     firma: firma ?? null,
     sancionesSinLeer: (await countUnread(ctx)).cantidad,
-    espera: { firmaVence: signs && signs.hasta <= soon(ctx.now) ? dayIn(zone, signs.hasta) : null },
+    espera: {
+      firmaVence: signs && signs.hasta <= soon(ctx.now) ? dayIn(zone, signs.hasta) : null,
+      firmas: await countFirmasPendientes(ctx, kinds),
+    },
   };
 }
 
@@ -65,6 +70,7 @@ export async function companyFigures(ctx: Ctx) {
     .where(active);
   const { emitidas, suspendidos } = await countSanciones(ctx, { ...month, hoy });
   const [firmas] = await signaturesToRenew(ctx, active);
+  const recibos = await countPendientes(ctx);
   return {
     hoy,
     activos: await activeInCompany(ctx),
@@ -73,6 +79,8 @@ export async function companyFigures(ctx: Ctx) {
       firmasPorVencer: firmas?.porVencer ?? 0,
       firmasVencidas: firmas?.vencidas ?? 0,
       suspendidosHoy: suspendidos,
+      recibosSinAsignar: recibos.sinAsignar,
+      recibosPorFirmar: recibos.porFirmar,
     },
     sancionesDelMes: emitidas,
     ingresos: await joinedLately(ctx, active, hoy),

@@ -1,15 +1,17 @@
 /** The company's home: one strip of figures, what waits, whom to greet, what features bring, how people spread. Only what exists; no fake tiles. */
 import { Skeleton } from "@mantine/core";
-import { IconCalendarDue, IconSignature, IconUserPause } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { IconCalendarDue, IconFileText, IconFileUnknown, IconSignature, IconUserPause } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { firmasCambio } from "#features/firma/events.ts";
 import { POR_VENCER_DIAS } from "#features/firma/rules.ts";
 import { initialsOf } from "#features/legajos/initials.ts";
 import type { Output } from "#platform/contract/contract.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { timeIn } from "#platform/dates/zone.ts";
+import { useChanges } from "#platform/realtime/web/changes.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { People, Tile } from "#platform/ui/page/web/tile.tsx";
@@ -24,8 +26,12 @@ import { Spread } from "./spread.tsx";
 import { Tiles } from "./tiles.tsx";
 import { counted } from "./words.ts";
 
+const FIGURES = ["inicio", "empresa"];
+
 export function CompanyHome({ home }: { readonly home: Home }) {
-  const query = useQuery({ queryKey: ["inicio", "empresa"], queryFn: () => inicioClient.empresa({}) });
+  const queryClient = useQueryClient();
+  useChanges(firmasCambio, () => void queryClient.invalidateQueries({ queryKey: FIGURES }));
+  const query = useQuery({ queryKey: FIGURES, queryFn: () => inicioClient.empresa({}) });
   const [hello] = useState(() => greeting(timeIn(companyZone(), new Date())));
   const title = `${hello}, ${home.firstName}`;
   return (
@@ -52,7 +58,8 @@ type FiguresProps = {
 };
 
 function Figures({ title, home, data }: FiguresProps) {
-  const sanciones = home.reaches("/sancions") ? "/sancions" : undefined;
+  const reached = (path: string) => (home.reaches(path) ? path : undefined);
+  const sanciones = reached("/sancions");
   return (
     <Page title={title} subtitle={data ? longDay(data.hoy) : <Skeleton height={12} width={190} mt={6} />}>
       <Sheet className={classes.strip}>
@@ -63,7 +70,12 @@ function Figures({ title, home, data }: FiguresProps) {
       </Sheet>
       <div className={classes.tiles}>
         <Tile title="Qué espera" isBusy={!data}>
-          {data && <WaitingLines lines={waitingIn(data, sanciones)} none={NOTHING} />}
+          {data && (
+            <WaitingLines
+              lines={waitingIn(data, { sanciones, recibos: reached("/recibos-admin/pendientes") })}
+              none={NOTHING}
+            />
+          )}
         </Tile>
         <Tile title="Se sumaron" aside="últimos 30 días" isBusy={!data}>
           {data && <Joined people={data.ingresos} />}
@@ -79,11 +91,28 @@ function Figures({ title, home, data }: FiguresProps) {
 
 type Company = Output<typeof inicio.empresa>;
 
-const NOTHING = "Nada por ahora. Las firmas por vencer y las suspensiones en curso van a aparecer acá.";
+const NOTHING =
+  "Nada por ahora. Los recibos sin asignar o sin firmar, las firmas por vencer y las suspensiones en curso van a aparecer acá.";
 
-function waitingIn({ espera }: Company, sanciones: string | undefined): Waiting[] {
-  const { firmasVencidas, firmasPorVencer, suspendidosHoy } = espera;
+/** Where each is done; absent for who may not go there. */
+type Ways = { readonly sanciones: string | undefined; readonly recibos: string | undefined };
+
+function waitingIn({ espera }: Company, { sanciones, recibos }: Ways): Waiting[] {
+  const { firmasVencidas, firmasPorVencer, suspendidosHoy, recibosSinAsignar, recibosPorFirmar } = espera;
   const lines: readonly (Waiting & { readonly count: number })[] = [
+    {
+      count: recibosSinAsignar,
+      icon: IconFileUnknown,
+      text: `${counted(recibosSinAsignar, "recibo", "recibos")} sin asignar`,
+      to: recibos,
+      search: { sinAsignar: "si" },
+    },
+    {
+      count: recibosPorFirmar,
+      icon: IconFileText,
+      text: `${counted(recibosPorFirmar, "recibo espera", "recibos esperan")} la firma del apoderado`,
+      to: recibos,
+    },
     {
       count: firmasVencidas,
       icon: IconSignature,

@@ -3,9 +3,7 @@ import { Skeleton } from "@mantine/core";
 import { IconSignature } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { OWN_PAGE } from "#features/sanciones/contract.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
-import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { Output } from "#platform/contract/contract.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
 import { t } from "#platform/i18n/web/t.ts";
@@ -16,7 +14,7 @@ import { WaitingLines } from "#platform/ui/page/web/waiting.tsx";
 import type { inicio } from "../contract.ts";
 import classes from "./employee-home.module.css";
 import { Links } from "./links.tsx";
-import { NOTHING_OWN, ownWaiting } from "./own.tsx";
+import { NOTHING_OWN, ownWaiting, useOwnPages } from "./own.tsx";
 import { useOwnFile } from "./own-file.ts";
 import type { Home } from "./public.tsx";
 import { longDay } from "./saludo.ts";
@@ -27,7 +25,7 @@ type Legajo = NonNullable<Output<typeof inicio.miLegajo>["legajo"]>;
 export function EmployeeHome({ home }: { readonly home: Home }) {
   const query = useOwnFile();
   const { data, error } = query;
-  const mayReadSanctions = useMay(OWN_PAGE);
+  const pages = useOwnPages();
   return (
     <>
       <div className={classes.cover}>
@@ -43,7 +41,7 @@ export function EmployeeHome({ home }: { readonly home: Home }) {
         <div className={classes.side}>
           {!error && (
             <Tile title="Para resolver" isBusy={!data}>
-              {data && <WaitingLines lines={ownWaiting(data, mayReadSanctions)} none={NOTHING_OWN} />}
+              {data && <WaitingLines lines={ownWaiting(data, pages)} none={NOTHING_OWN} />}
             </Tile>
           )}
           {data?.firma && !data.firma.vencida && (

@@ -1,7 +1,9 @@
-/** The person's own file, asked for once for the home page and for every page of Mi espacio; a sanction shows by itself. */
+/** The person's own file, asked for once for the home page and for every page of Mi espacio; a sanction, or something to sign, shows by itself. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { firmasCambio } from "#features/firma/events.ts";
 import { sancionesCambio } from "#features/sanciones/events.ts";
 import { clientFor } from "#platform/http/web/client.ts";
+import { useChanges } from "#platform/realtime/web/changes.ts";
 import { useRealtime } from "#platform/realtime/web/realtime.tsx";
 import { inicio } from "../contract.ts";
 
@@ -11,6 +13,9 @@ const OWN_FILE = ["inicio", "legajo"];
 
 export function useOwnFile() {
   const queryClient = useQueryClient();
-  useRealtime(sancionesCambio, () => void queryClient.invalidateQueries({ queryKey: OWN_FILE }));
-  return useQuery({ queryKey: OWN_FILE, queryFn: () => inicioClient.miLegajo({}) });
+  const changed = () => void queryClient.invalidateQueries({ queryKey: OWN_FILE });
+  useRealtime(sancionesCambio, changed);
+  useChanges(firmasCambio, changed);
+  // What waited may be done since, on another page.
+  return useQuery({ queryKey: OWN_FILE, queryFn: () => inicioClient.miLegajo({}), staleTime: 0 });
 }

@@ -1,7 +1,7 @@
 /** One's own file in the lines that Mi espacio shows beside everything else: the signature, what waits, the file. */
 import { Skeleton } from "@mantine/core";
-import { IconGavel, IconSignature } from "@tabler/icons-react";
-import { OWN_PAGE } from "#features/sanciones/contract.ts";
+import { IconFileText, IconGavel, IconSignature } from "@tabler/icons-react";
+import { OWN_PAGE as OWN_SANCTIONS } from "#features/sanciones/quien.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { Output } from "#platform/contract/contract.ts";
 import { formatDay, formatLegajo } from "#platform/dates/format.ts";
@@ -9,15 +9,23 @@ import { SideCard, SideFacts } from "#platform/ui/page/web/side-card.tsx";
 import { type Waiting, WaitingLines } from "#platform/ui/page/web/waiting.tsx";
 import type { inicio } from "../contract.ts";
 import { useOwnFile } from "./own-file.ts";
-import { endsIn } from "./words.ts";
+import { counted, endsIn } from "./words.ts";
 
 type Own = Output<typeof inicio.miLegajo>;
 
+/** What waits is told to who has the page where it is done. */
+export const useOwnPages = () => ({ sanctions: useMay(OWN_SANCTIONS) });
+
 /** A line for each thing; none, and there is nothing to do. */
-export function ownWaiting({ hoy, firma, espera, sancionesSinLeer }: Own, mayReadSanctions: boolean): Waiting[] {
-  const { firmaVence } = espera;
-  const lines: Waiting[] = [];
-  if (mayReadSanctions && sancionesSinLeer > 0) {
+export function ownWaiting(
+  { hoy, firma, espera, sancionesSinLeer }: Own,
+  pages: ReturnType<typeof useOwnPages>,
+): Waiting[] {
+  const { firmaVence, firmas } = espera;
+  const lines: Waiting[] = firmas.map(({ cant, nombre, path }) => {
+    return { icon: IconFileText, text: `Tenés ${counted(cant, nombre, nombre)} para firmar`, to: path };
+  });
+  if (pages.sanctions && sancionesSinLeer > 0) {
     const text = sancionesSinLeer === 1 ? "Tenés una sanción sin leer" : `Tenés ${sancionesSinLeer} sanciones sin leer`;
     lines.push({ icon: IconGavel, text, to: "/settings/sanciones" });
   }
@@ -32,14 +40,14 @@ export const NOTHING_OWN = "Estás al día. Lo que tengas que hacer va a aparece
 
 export default function OwnSide() {
   const { data, isError } = useOwnFile();
-  const mayReadSanctions = useMay(OWN_PAGE);
+  const pages = useOwnPages();
   if (isError) return null;
   if (!data) return <Skeleton height={220} aria-hidden />;
   const { firma, legajo } = data;
   return (
     <>
       <SideCard title="Para resolver">
-        <WaitingLines lines={ownWaiting(data, mayReadSanctions)} none={NOTHING_OWN} />
+        <WaitingLines lines={ownWaiting(data, pages)} none={NOTHING_OWN} />
       </SideCard>
       <SideCard title="Firma electrónica">
         <SideFacts facts={firma ? [["Certificado", endOf(firma)]] : [["Certificado", "todavía no lo creaste"]]} />

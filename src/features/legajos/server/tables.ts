@@ -176,6 +176,12 @@ export const legajo = companyTable(
 /** Said by every query too: those indexes serve it then, and in the installation's scope deleted files are seen. */
 export const stands = isNotNull(legajo.activo);
 
+/** Their receipts are not for this account: confidential, and it is not among those who are named (REC-45, S-20). Never null. */
+export const isConfidentialTo = (cuenta: string) => {
+  const isConfidential = sql`(${legajo.reciboConfidencial} or cardinality(${legajo.accesoConfidencial}) > 0)`;
+  return sql<boolean>`coalesce(${isConfidential} and not ${cuenta} = any(${legajo.accesoConfidencial}), false)`;
+};
+
 /** What each field of a file said and says, by whom and when: the log says that it changed, and no value (LEG-14). */
 export const legajoHistoria = companyTable(
   "legajo_historia",

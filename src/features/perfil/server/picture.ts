@@ -69,7 +69,7 @@ export async function removePicture(ctx: Ctx): Promise<void> {
   const { db } = ctx;
   const { _id, empresa } = await enterOwn(ctx);
   if (needsPicture((await rulesOf(db, empresa)).config)) throw new Refusal(perfilProblems.fotoObligatoria);
-  await releaseAll(db, recordOf(_id).usadoPor, _id);
+  await releaseAll(db, recordOf(_id).usadoPor, [_id]);
   await writePicture(db, _id, null);
   ctx.about(_id, { empresa });
 }

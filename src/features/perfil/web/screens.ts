@@ -1,5 +1,4 @@
 /** One's own pages: data, picture, linked accounts. Spec 1 §2, §6; PERF-01, PERF-06, PERF-07, PERF-09, D044. */
-import { perfil } from "#features/perfil/contract.ts";
 import { ADMINS } from "#platform/auth/roles.ts";
 import { CUENTA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
@@ -16,7 +15,7 @@ export const perfilScreens: readonly Screen[] = [
   {
     path: "/settings/picture",
     title: "Foto de perfil",
-    access: perfil.picture.access,
+    access: "signedIn",
     layout: "app",
     tab: { of: CUENTA, title: "Foto", order: 20 },
     load: () => import("./picture-page.tsx"),
