@@ -2,7 +2,6 @@
 import { z } from "zod";
 import { Adjunto } from "#features/archivos/contract.ts";
 import { LegajoFilters } from "#features/nomina/filtros.ts";
-import { ADMINS, COMPANY_READERS, type Role, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { whole } from "#platform/contract/sent.ts";
@@ -21,6 +20,7 @@ import {
   Version,
 } from "#platform/contract/shapes.ts";
 import { KINDS } from "#platform/files/kinds.ts";
+import { EDITORS, FILE_PAGE, OWN_PAGE, READERS } from "./quien.ts";
 
 export const SANCIONES_PAGE = 50;
 const MAX_ADJUNTOS = 20;
@@ -89,16 +89,13 @@ export const READ = logLine("Sanciones", "view", "Sanción leída por su destina
 const BAD_PERIOD = "El período no es válido";
 const One = z.object({ sancionId: Id });
 const SinLeer = z.object({ cantidad: z.int() });
-/** Who has the page of their own sanctions (PERF-03, D044). */
-export const OWN_PAGE = ["user", ...ADMINS] as const satisfies readonly Role[];
-
 export const sanciones = contract({
   /** The newest thousand; `list` pages through all. */
   all: {
     summary: "Listar las últimas mil sanciones de la empresa",
     method: "GET",
     path: "/api/sancions",
-    access: COMPANY_READERS,
+    access: READERS,
     input: Empty,
     output: z.array(SancionRow),
   },
@@ -106,7 +103,7 @@ export const sanciones = contract({
     summary: "Leer una sanción con sus adjuntos",
     method: "GET",
     path: "/api/sancions/:sancionId",
-    access: COMPANY_READERS,
+    access: READERS,
     input: One,
     output: Sancion,
   },
@@ -114,7 +111,7 @@ export const sanciones = contract({
     summary: "Crear una sanción",
     method: "POST",
     path: "/api/sancions",
-    access: STAFF,
+    access: EDITORS,
     input: NewSancion,
     output: Sancion,
     logs: logLine("Sanciones", "create", "Sanción creada"),
@@ -124,7 +121,7 @@ export const sanciones = contract({
     method: "PUT",
     edits: "whole",
     path: "/api/sancions/:sancionId",
-    access: STAFF,
+    access: EDITORS,
     input: whole(SancionDraft, { sancionId: Id, version: Version }),
     output: Sancion,
     logs: logLine("Sanciones", "update", "Sanción modificada"),
@@ -133,7 +130,7 @@ export const sanciones = contract({
     summary: "Eliminar una sanción",
     method: "DELETE",
     path: "/api/sancions/:sancionId",
-    access: STAFF,
+    access: EDITORS,
     input: One,
     output: Sancion,
     logs: logLine("Sanciones", "delete", "Sanción eliminada"),
@@ -142,7 +139,7 @@ export const sanciones = contract({
     summary: "Buscar sanciones con filtros, orden y paginado",
     method: "POST",
     path: "/api/sancionsEmpleador",
-    access: COMPANY_READERS,
+    access: READERS,
     input: Filters.extend(pagingOf(SANCIONES_PAGE).shape),
     output: page(SancionRow),
   },
@@ -152,7 +149,7 @@ export const sanciones = contract({
     path: "/api/sancionesXLS",
     /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
     transaction: "apart",
-    access: COMPANY_READERS,
+    access: READERS,
     input: Filters.extend({
       campos: listOf(z.enum(SANCION_CAMPOS, "El campo no existe"))
         .min(1, "Debe elegir al menos un campo")
@@ -210,7 +207,7 @@ export const sanciones = contract({
     summary: "Contar las sanciones de cada tipo en un mes (MM-AAAA) o un año (AAAA)",
     method: "GET",
     path: "/api/sancionRanking/:periodo",
-    access: [...STAFF, "manager"],
+    access: FILE_PAGE,
     input: z.object({ periodo: z.string(BAD_PERIOD).regex(/^((0[1-9]|1[0-2])[-/])?(19|20)\d\d$/, BAD_PERIOD) }),
     output: z.array(z.object({ tipo: TipoSancion, cant: z.int() })),
   },

@@ -1,5 +1,5 @@
 /** The company's log, and the log of one employee. ACT-02, D172, D174. */
-import { actividad } from "#features/actividad/contract.ts";
+import { ADMINS, STAFF } from "#platform/auth/roles.ts";
 import { EMPRESA, LEGAJO } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
@@ -8,7 +8,7 @@ export const actividadScreens: readonly Screen[] = [
     path: "/empresa/registroActividad",
     aliases: ["/registroActividad"],
     title: "Registro de Actividad",
-    access: actividad.get.access,
+    access: ADMINS,
     layout: "app",
     tab: { of: EMPRESA, title: "Registro de Actividad", order: 100 },
     load: () => import("./registro.tsx"),
@@ -16,7 +16,7 @@ export const actividadScreens: readonly Screen[] = [
   {
     path: "/users/$userId/actividad",
     title: "Actividad",
-    access: actividad.list.access,
+    access: [...STAFF, "manager"],
     layout: "app",
     tab: { of: LEGAJO, title: "Actividad", order: 80 },
     load: () => import("./empleado.tsx"),

@@ -23,6 +23,8 @@ export const empresa = pgTable(
     showNotificationBar: boolean("show_notification_bar").notNull().default(false),
     notificationBar: jsonb("notification_bar").$type<z.infer<typeof NotificationBar>>().notNull(),
     firmaCorrelativa: boolean("firma_correlativa").notNull().default(false),
+    /** After how many days without a signature a receipt is reminded of by itself; null: never. */
+    recordatorioDias: integer("recordatorio_dias"),
     mostrarMotivos: boolean("mostrar_motivos").notNull().default(false),
     credencialInicial: text("credencial_inicial").$type<CredencialInicial>().notNull().default("dni"),
     pruebaMinima: text("prueba_minima").$type<PruebaMinima>().notNull().default("ninguna"),

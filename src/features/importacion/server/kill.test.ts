@@ -1,12 +1,11 @@
 // R-05: the worker is killed at random rows of an import. What was done is there, exactly: each person once, with file and
 // account; the rest is done by the next one, and the same sheet again makes nobody twice. R05_ROUNDS=100 for the long run.
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { bareEnv, onDisk } from "#shell/testing/disks.ts";
+import { onDisk } from "#shell/testing/disks.ts";
+import { mortalWorker } from "#shell/testing/mortal-worker.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { importarJob, TANDA } from "../job.ts";
 import { cuilOf, HEAD, lines, planillas } from "./fixtures/planillas.ts";
@@ -19,7 +18,6 @@ const soon = { timeout: 60_000, interval: 20 };
 const dir = mkdtempSync(onDisk("rubrica-importar-"));
 
 let server: TestedServer;
-let child: ChildProcess | undefined;
 beforeAll(async () => {
   server = await testServer({ now: () => new Date() });
 });
@@ -30,27 +28,11 @@ afterAll(async () => {
 });
 const { as, sent } = planillas(() => server);
 
-async function start(): Promise<void> {
-  child = spawn(process.execPath, [SCRIPT], {
-    env: { ...bareEnv(), LOGIN: JSON.stringify(server.fresh.login), TMPDIR: dir },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  if (child.stdout) await once(child.stdout, "data");
-}
-
-async function kill(): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, "exit");
-  child.kill("SIGKILL");
-  await exited;
-}
-
-/** As the queue does once the dead worker's heartbeat is missed, without the half minute. */
-const handBack = () =>
-  server.fresh.asOwner(
-    "update cola.job set state = 'retry', retry_count = 0, start_after = now(), heartbeat_on = null where name = $1 and state = 'active'",
-    [importarJob.name],
-  );
+const { start, kill, handBack } = mortalWorker(() => server, {
+  script: SCRIPT,
+  env: () => ({ TMPDIR: dir }),
+  job: importarJob.name,
+});
 
 const one = async (query: string): Promise<number> => {
   const [row] = await server.fresh.asOwner<{ n: number }>(`select count(*)::int as n from ${query}`);

@@ -7,11 +7,12 @@ import { Refusal } from "#platform/problems/problem.ts";
 import { workbook } from "#platform/sheets/server/fixtures/workbooks.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { XLSX_TYPE } from "#platform/sheets/server/write.ts";
+import { sendFile } from "#shell/testing/send-file.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { MAX_FILAS } from "../contract.ts";
 import { MODELO_HEADINGS } from "../modelo.ts";
 import { SIN_ARCHIVO } from "../terminos.ts";
-import { type Asked, cuilOf, HEAD, lines, planillas, refusalOf, send } from "./fixtures/planillas.ts";
+import { type Asked, cuilOf, HEAD, lines, planillas, refusalOf } from "./fixtures/planillas.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -89,7 +90,7 @@ describe("S-33: whose file", () => {
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       "base64",
     );
-    const { url } = await send(server, "admin", new File([png], "a.png"), "general");
+    const { url } = await sendFile(server, "admin", new File([png], "a.png"), "general");
     const refusal = await refusalOf(as("admin").leer({ url }));
     expect([refusal.status, refusal.message]).toEqual([400, "El archivo debe ser una planilla .xlsx o .csv"]);
   });
@@ -119,7 +120,7 @@ describe("bad files", () => {
 
   it("HTML named .csv is refused at the door, in Spanish", async () => {
     const html = "<html><table><tr><td>CUIL</td></tr></table></html>";
-    const { status, message } = await send(server, "admin", new File([html], "a.csv"));
+    const { status, message } = await sendFile(server, "admin", new File([html], "a.csv"), "importaciones");
     expect([status, message]).toEqual([400, "El contenido del archivo no es el que indica su extensión"]);
   });
 
@@ -159,7 +160,7 @@ describe("bad files", () => {
   it("a zip bomb named .xlsx is refused at the door", async () => {
     const bomb = new Uint8Array(workbook(" ".repeat(150 * MB)));
     expect(bomb.length).toBeLessThan(MB);
-    const { status, message } = await send(server, "admin", new File([bomb], "a.xlsx"));
+    const { status, message } = await sendFile(server, "admin", new File([bomb], "a.xlsx"), "importaciones");
     expect([status, message]).toEqual([400, "El archivo es demasiado complejo y no se puede procesar"]);
   });
 

@@ -8,7 +8,7 @@ import { sendAviso } from "#features/legajos/server/service.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
 import type { Aviso } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
-import { OWN_PAGE } from "../contract.ts";
+import { OWN_PAGE } from "../quien.ts";
 import type { Noticia } from "../rules.ts";
 
 const WORDS = {

@@ -1,8 +1,7 @@
 /** Sanctions: the company's list and forms, their types, an employee's and one's own. Spec 1 §2, 2 §2, 3 §2. */
 import { lazy } from "react";
-import { OWN_PAGE, sanciones } from "#features/sanciones/contract.ts";
+import { EDITORS, FILE_PAGE, OWN_PAGE, READERS } from "#features/sanciones/quien.ts";
 import { SANCIONES, tiposSancion } from "#features/sanciones/tipos.ts";
-import { STAFF } from "#platform/auth/roles.ts";
 import { catalogueScreens } from "#platform/catalogue/web/screens.ts";
 import { CUENTA, LEGAJO } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
@@ -11,7 +10,7 @@ export const sancionesScreens: readonly Screen[] = [
   {
     path: "/sancions",
     title: "Sanciones",
-    access: sanciones.list.access,
+    access: READERS,
     layout: "app",
     tab: { of: SANCIONES, title: "Sanciones", order: 10 },
     load: () => import("./list.tsx"),
@@ -19,21 +18,21 @@ export const sancionesScreens: readonly Screen[] = [
   {
     path: "/sancions/create",
     title: "Nueva sanción",
-    access: sanciones.create.access,
+    access: EDITORS,
     layout: "app",
     load: () => import("./create.tsx"),
   },
   {
     path: "/sancions/$sancionId",
     title: "Sanción",
-    access: sanciones.get.access,
+    access: READERS,
     layout: "app",
     load: () => import("./view.tsx"),
   },
   {
     path: "/sancions/$sancionId/edit",
     title: "Editar sanción",
-    access: sanciones.update.access,
+    access: EDITORS,
     layout: "app",
     load: () => import("./edit.tsx"),
   },
@@ -41,7 +40,7 @@ export const sancionesScreens: readonly Screen[] = [
   {
     path: "/users/$userId/sanciones",
     title: "Sanciones",
-    access: [...STAFF, "manager"],
+    access: FILE_PAGE,
     layout: "app",
     tab: { of: LEGAJO, title: "Sanciones", order: 30 },
     load: () => import("./empleado.tsx"),

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 // Proves what the pages of the second factor say, for how long, and that six digits send themselves once.
-import { MantineProvider } from "@mantine/core";
 import { notifications, notificationsStore } from "@mantine/notifications";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
-import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { segundoFactorProblems } from "#features/segundofactor/problems.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
+import { createStage, type Stage, typeInto } from "#shell/testing/stage.tsx";
+import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { segundoFactorClient } from "./api.ts";
 import { Enabled } from "./enabled.tsx";
 import { Enrol } from "./enrol.tsx";
@@ -24,29 +23,19 @@ const server = vi.mocked(segundoFactorClient);
 const WRONG = new Refusal(segundoFactorProblems.codigo);
 const ENABLED = { isSetup: true, isEnabled: true, codigosRestantes: 10 };
 
-let root: Root;
+let stage: Stage;
 beforeEach(() => {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  stubBrowser();
   notifications.clean();
   vi.clearAllMocks();
-  const place = document.createElement("div");
-  document.body.replaceChildren(place);
-  root = createRoot(place);
+  stage = createStage();
 });
 afterEach(async () => {
-  await act(async () => root.unmount());
+  await stage.clear();
   vi.unstubAllGlobals();
 });
 
-const show = (page: ReactNode) =>
-  act(async () =>
-    root.render(
-      <MantineProvider>
-        <QueryClientProvider client={new QueryClient()}>{page}</QueryClientProvider>
-      </MantineProvider>,
-    ),
-  );
+const show = (page: ReactNode) => stage.show(page);
 const toasts = () =>
   notificationsStore.getState().notifications.map(({ title, message, autoClose }) => [title, message, autoClose]);
 const buttonCalled = (name: string) =>
@@ -60,12 +49,8 @@ const settled = (work: () => void) =>
 const press = (name: string) => settled(() => buttonCalled(name)?.click());
 const field = () => document.querySelector("input");
 async function type(text: string) {
-  const input = field();
-  if (!input) throw new Error("there is no field");
-  await settled(() => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await typeInto(field(), text);
+  await settled(() => {});
 }
 
 describe("setting up", () => {
