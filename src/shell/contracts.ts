@@ -2,6 +2,8 @@
 import { acceso } from "#features/acceso/contract.ts";
 import { actividad } from "#features/actividad/contract.ts";
 import { archivos } from "#features/archivos/contract.ts";
+import { cargas } from "#features/cargas/contract.ts";
+import { hojas } from "#features/cargas/hojas.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { configuracion } from "#features/configuracion/contract.ts";
 import { copias } from "#features/copias/contract.ts";
@@ -15,6 +17,7 @@ import { masivo } from "#features/ficha/masivo.ts";
 import { firma } from "#features/firma/contract.ts";
 import { evidencia } from "#features/firma/evidencia.ts";
 import { motivosFirma } from "#features/firma/motivos.ts";
+import { firmasPendientes } from "#features/firma/pendientes.ts";
 import { verificacion } from "#features/firma/verificacion.ts";
 import { geografia } from "#features/geografia/contract.ts";
 import { importacion } from "#features/importacion/contract.ts";
@@ -27,6 +30,10 @@ import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
 import { recibos } from "#features/recibos/contract.ts";
+import { exportar } from "#features/recibos/exportar.ts";
+import { firmados } from "#features/recibos/firmados.ts";
+import { recordatorios } from "#features/recibos/recordatorios.ts";
+import { revision } from "#features/recibos/revision.ts";
 import { tiposRecibo } from "#features/recibos/tipos.ts";
 import { sanciones } from "#features/sanciones/contract.ts";
 import { tiposSancion } from "#features/sanciones/tipos.ts";
@@ -57,6 +64,8 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "nomina.licencias": licencias,
   "ficha.masivo": masivo,
   vistas,
+  cargas,
+  "cargas.hojas": hojas,
   organigrama,
   listas,
   importacion,
@@ -65,7 +74,12 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "firma.motivos": crudOf(motivosFirma),
   "firma.verificacion": verificacion,
   "firma.evidencia": evidencia,
+  "firma.pendientes": firmasPendientes,
   recibos,
+  "recibos.exportar": exportar,
+  "recibos.firmados": firmados,
+  "recibos.recordatorios": recordatorios,
+  "recibos.revision": revision,
   "recibos.tipos": crudOf(tiposRecibo),
   disconformidades,
   sanciones,

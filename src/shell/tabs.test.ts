@@ -127,10 +127,19 @@ describe("the pages of one's own account", () => {
 describe("somebody's file", () => {
   test("has its sections, each for those who may open it", () => {
     for (const role of ["root", "superadmin", "admin", "rrhh"] as const)
-      expect(titlesOf(LEGAJO, role)).toEqual(["Datos", "Sanciones", "Actividad"]);
+      expect(titlesOf(LEGAJO, role)).toEqual(["Datos", "Sanciones", "Recibos", "Actividad"]);
     expect(titlesOf(LEGAJO, "manager")).toEqual(["Datos", "Sanciones", "Actividad"]);
     for (const role of ["user", "external", "documentacion", "comunicaciones", "qr_display"] as const)
       expect(titlesOf(LEGAJO, role)).toEqual([]);
+  });
+
+  test("LEG-12, REC-51: has the receipts, for a manager only where they may see them", () => {
+    const recibos = { title: "Recibos", path: "/users/$userId/recibos" };
+    for (const role of ["root", "superadmin", "admin", "rrhh"] as const)
+      expect(tabsFor(LEGAJO, role)).toContainEqual(recibos);
+    const given = { permisosManager: { puedeVerRecibos: true, puedeCargarRecibos: false } };
+    expect(tabsFor(LEGAJO, "manager", given)).toContainEqual(recibos);
+    expect(tabsFor(LEGAJO, "manager")).not.toContainEqual(recibos);
   });
 
   test("leads to the same person's other sections", () => {
@@ -150,10 +159,14 @@ describe("the sanctions", () => {
 describe("the company's receipts", () => {
   test("D184: what was signed in disconformity stands beside them, for whoever answers it", () => {
     const pendientes = { title: "Pendientes", path: "/recibos-admin/pendientes" };
+    const firmados = { title: "Firmados", path: "/recibos-admin/firmados" };
     const casos = { title: "Disconformidades", path: "/disconformidades" };
+    const cargas = { title: "Cargas", path: "/recibos-admin/cargas" };
     for (const role of ["root", "superadmin", "admin", "rrhh"] as const)
-      expect(tabsFor(RECIBOS, role)).toEqual([pendientes, casos]);
-    for (const role of ["external", "manager"] as const) expect(tabsFor(RECIBOS, role)).toEqual([pendientes]);
+      expect(tabsFor(RECIBOS, role)).toEqual([pendientes, firmados, casos, cargas]);
+    const given = { permisosManager: { puedeVerRecibos: true, puedeCargarRecibos: true } };
+    expect(tabsFor(RECIBOS, "manager", given)).toEqual([pendientes, firmados, cargas]);
+    for (const role of ["external", "manager"] as const) expect(tabsFor(RECIBOS, role)).toEqual([pendientes, firmados]);
     expect(tabsFor(RECIBOS, "user")).toEqual([]);
   });
 });

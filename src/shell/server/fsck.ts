@@ -11,6 +11,7 @@ import { verifyGuards, verifyLogs } from "#features/actividad/server/jobs.ts";
 import { headsPort } from "#features/actividad/server/service.ts";
 import { idOfKey, keyOf } from "#features/archivos/keys.ts";
 import { archivo, descarga } from "#features/archivos/server/tables.ts";
+import { looseEnds } from "#features/cargas/server/jobs.ts";
 import { listEmpresas } from "#features/empresa/server/service.ts";
 import { reviewAll } from "#features/firma/server/jobs.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
@@ -51,6 +52,7 @@ export async function* fsck(deps: FsckDeps): AsyncGenerator<string> {
     yield* missingFiles(deps, empresa);
     yield* unkeptFiles(deps, empresa);
     yield* strayFiles(deps, empresa);
+    yield* loosePages(deps, empresa);
   }
   yield* brokenSignatures(deps);
   yield* foreignFiles(deps, new Set(empresas.map(({ _id }) => _id)));
@@ -106,6 +108,11 @@ async function* rowsOf(database: Database, empresa: string): AsyncGenerator<File
       after = last._id;
     }
   }
+}
+
+/** Every page is one receipt's, skipped or nobody's, and every receipt has its file. */
+async function* loosePages({ database }: FsckDeps, { _id: empresa, name }: Named) {
+  for (const finding of await database.inCompany(empresa, looseEnds)) yield `${name}: ${finding}`;
 }
 
 /** What features hand out with a person must be a file that is kept; those are looked at above, byte by byte. */

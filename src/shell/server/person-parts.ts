@@ -6,12 +6,13 @@ import { firmaPart } from "#features/firma/server/person-part.ts";
 import { importacionPart } from "#features/importacion/server/person-part.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
 import { listasPart } from "#features/listas/server/person-part.ts";
-import { recibosPart } from "#features/recibos/server/person-part.ts";
+import { recibosPart, recordatoriosPart } from "#features/recibos/server/person-part.ts";
 import { sancionesPart } from "#features/sanciones/server/person-part.ts";
 import { firmables } from "./firmables.ts";
 
 export const personParts: readonly PersonPart[] = [
   recibosPart,
+  recordatoriosPart,
   disconformidadesPart({ firmables }),
   sancionesPart,
   firmaPart,

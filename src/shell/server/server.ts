@@ -6,6 +6,7 @@ import { actividadRoutes } from "#features/actividad/server/routes.ts";
 import { headsPort, proveActs } from "#features/actividad/server/service.ts";
 import { archivoSweeper } from "#features/archivos/server/jobs.ts";
 import { archivoRoutes } from "#features/archivos/server/routes.ts";
+import { cargaRoutes } from "#features/cargas/server/routes.ts";
 import { catalogoRoutes } from "#features/catalogos/server/routes.ts";
 import { configuracionRoutes } from "#features/configuracion/server/routes.ts";
 import { copiaRoutes } from "#features/copias/server/routes.ts";
@@ -21,6 +22,7 @@ import { exportacionRoutes } from "#features/exportaciones/server/routes.ts";
 import { fichaRoutes } from "#features/ficha/server/routes.ts";
 import { createBatches } from "#features/firma/server/batch.ts";
 import { createEngine } from "#features/firma/server/engine.ts";
+import type { Firmable } from "#features/firma/server/firmable.ts";
 import { firmaRoutes } from "#features/firma/server/routes.ts";
 import { geografiaRoutes } from "#features/geografia/server/routes.ts";
 import { importacionRoutes } from "#features/importacion/server/routes.ts";
@@ -52,8 +54,9 @@ import { pausing, timestampFrom } from "#platform/signing/server/timestamp.ts";
 import { contracts } from "../contracts.ts";
 import { shapes } from "../shapes.ts";
 import { httpOf, sessionCookie, tokenOf } from "./cookies.ts";
+import { makeEjemplo } from "./ejemplo.ts";
 import examples from "./examples.json" with { type: "json" };
-import { firmables } from "./firmables.ts";
+import { firmables as ownFirmables } from "./firmables.ts";
 import { servePages } from "./pages.ts";
 import { personParts } from "./person-parts.ts";
 import type { Services } from "./services.ts";
@@ -70,6 +73,8 @@ export type ServerOptions = AppOptions & {
   readonly version: string;
   readonly pagesDir: string;
   readonly services: Services;
+  /** The kinds of record that people sign, where they are not the product's. */
+  readonly firmables?: readonly Firmable[];
 };
 
 export type Server = {
@@ -80,7 +85,7 @@ export type Server = {
 };
 
 export async function buildServer(options: ServerOptions): Promise<Server> {
-  const { database, now, demo } = options;
+  const { database, now, demo, firmables = ownFirmables } = options;
   const app = await createApp(options);
   const sessions = createSessions(
     { read: (work) => database.inInstallation(work, "read"), change: (work) => database.inInstallation(work) },
@@ -127,7 +132,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   perfilRoutes(app, deps, cuentas, options.services);
   fichaRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   configuracionRoutes(app, deps, cuentas, options.services);
-  inicioRoutes(app, deps);
   geografiaRoutes(app, deps);
   mapaRoutes(app, deps, options.map);
   archivoRoutes(app, deps, options.services);
@@ -148,8 +152,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
   app.addHook("onClose", () => batches.close());
   const own = { publicUrl: options.publicUrl, engine, batches, prove: proveActs(heads) };
+  inicioRoutes(app, deps, { engine });
   firmaRoutes(app, deps, cuentas, { ...options.services, ...own });
   reciboRoutes(app, deps, { ...options.services, engine, batches });
+  cargaRoutes(app, deps, { ...options.services, ejemplo: demo ? makeEjemplo(options.services.sandbox) : null });
   disconformidadRoutes(app, deps, { ...options.services, engine });
   nominaRoutes(app, deps, options.services);
   vistaRoutes(app, deps);

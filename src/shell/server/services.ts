@@ -41,6 +41,8 @@ export type Services = {
   readonly secret: ServerSecret;
   /** Of the program, for what it writes down. */
   readonly version: string;
+  /** Where people find it, for what it writes on paper; null where nobody said. */
+  readonly publicUrl: string | null;
   close(): Promise<void>;
 };
 
@@ -100,6 +102,7 @@ export async function openServices(
     spoolDir,
     secret,
     version,
+    publicUrl,
     close: async () => {
       await jobs.close();
       await sandbox.close();

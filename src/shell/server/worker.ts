@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { HEAD_MAIL_DAILY, headMailHandler, headMailJob } from "#features/actividad/server/jobs.ts";
 import { recordAct } from "#features/actividad/server/service.ts";
+import { cargarJob } from "#features/cargas/job.ts";
+import { cargarHandler } from "#features/cargas/server/jobs.ts";
 import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
 import { openCuentas } from "#features/cuentas/server/service.ts";
@@ -12,6 +14,9 @@ import { DAILY, EVERY_FIVE_MINUTES, firmasJob, lotesJob, NIGHTLY, porVencerJob }
 import { firmasHandler, lotesHandler, porVencerHandler } from "#features/firma/server/jobs.ts";
 import { importarJob } from "#features/importacion/job.ts";
 import { importarHandler } from "#features/importacion/server/jobs.ts";
+import { exportarJob } from "#features/recibos/exportar-job.ts";
+import { publicadosJob, recordarJob } from "#features/recibos/job.ts";
+import { exportarHandler, publicadosHandler, recordarHandler } from "#features/recibos/server/jobs.ts";
 import type { LogLine } from "#platform/contract/activity.ts";
 import type { Database, Db } from "#platform/db/server/database.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
@@ -52,6 +57,8 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.schedule(headMailJob, HEAD_MAIL_DAILY, {});
   const cuentas = accounts({ database, services, now });
   await worker.work(importarJob, importarHandler({ ...cuentas, parts, now }));
+  await worker.work(cargarJob, cargarHandler({ ...services, now }));
+  await worker.work(exportarJob, exportarHandler({ ...services, now }));
   const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));
   await worker.work(revisionJob, revisionHandler(copias));
@@ -68,6 +75,10 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.schedule(lotesJob, EVERY_FIVE_MINUTES, {});
   await worker.work(porVencerJob, porVencerHandler({ mail, now }));
   await worker.schedule(porVencerJob, DAILY, {});
+  await worker.work(publicadosJob, publicadosHandler({ mail, now }));
+  await worker.schedule(publicadosJob, EVERY_FIVE_MINUTES, {});
+  await worker.work(recordarJob, recordarHandler({ mail, now }));
+  await worker.schedule(recordarJob, HOURLY, {});
   return worker;
 }
 

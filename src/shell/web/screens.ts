@@ -1,6 +1,7 @@
 /** Every feature's screens in one list; `main.tsx` hands it to the router, the menus and the tabs. */
 import { accesoScreens } from "#features/acceso/web/screens.ts";
 import { actividadScreens } from "#features/actividad/web/screens.ts";
+import { cargasScreens } from "#features/cargas/web/screens.ts";
 import { catalogosScreens } from "#features/catalogos/web/screens.ts";
 import { configuracionScreens } from "#features/configuracion/web/screens.ts";
 import { correoScreens } from "#features/correo/web/screens.ts";
@@ -29,6 +30,7 @@ const brought: readonly Screen[] = [
   ...firmaScreens,
   ...geografiaScreens,
   ...recibosScreens,
+  ...cargasScreens,
   ...disconformidadesScreens,
   ...perfilScreens,
   ...nominaScreens,

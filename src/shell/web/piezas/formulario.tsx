@@ -26,6 +26,7 @@ const ACTOR: WebActor = {
   modulos: [],
   ve2fa: false,
   mostrarMotivos: false,
+  permisosManager: { puedeVerRecibos: false, puedeCargarRecibos: false },
   paso: "listo",
   empresa: "empresa",
 };

@@ -146,7 +146,9 @@ function Pages() {
   );
 }
 
+/** Of whoever has no PIN nothing can be chosen. */
 function Growing() {
+  const [told, setTold] = useState("");
   const list = useServerList({
     key: ["piezas", "novedades"],
     fetch: fetchPersonas,
@@ -159,7 +161,19 @@ function Growing() {
   return (
     <section aria-label="Novedades" className={classes.short}>
       <h3>Novedades {list.count}</h3>
-      <DataTable list={list} noun="novedades" feminine rowId={(row) => row._id} linkOf={linkOf} empty={EMPTY} />
+      <DataTable
+        list={list}
+        noun="novedades"
+        feminine
+        rowId={(row) => row._id}
+        linkOf={linkOf}
+        empty={EMPTY}
+        selection={{
+          canPick: ({ pin }) => pin,
+          actions: [{ label: "Archivar", icon: IconCalendar, run: (selected) => setTold(JSON.stringify(selected)) }],
+        }}
+      />
+      <output>{told}</output>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { typeInto } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { comes } from "../signin/fixtures/comes.ts";
 import { yo } from "../signin/fixtures/yo.ts";
@@ -44,12 +45,7 @@ afterEach(async () => {
 const field = (selector: string) => document.querySelector<HTMLInputElement>(selector);
 async function write(selector: string, text: string) {
   await comes(() => field(selector));
-  const input = field(selector);
-  await act(async () => {
-    // Past React's own setter, or it would not see a change.
-    Reflect.set(HTMLInputElement.prototype, "value", text, input);
-    input?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+  await typeInto(field(selector), text);
 }
 const submit = () => act(async () => document.querySelector("form")?.requestSubmit());
 

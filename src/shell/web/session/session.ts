@@ -97,6 +97,7 @@ export const actorOf = (yo: Yo): WebActor => ({
   empresa: yo.empresa._id,
   ve2fa: yo.ve2fa,
   mostrarMotivos: yo.empresa.mostrarMotivos,
+  permisosManager: yo.permisosManager,
   modulos: (Object.keys(yo.empresa.modulos) as Modulo[]).filter((modulo) => yo.empresa.modulos[modulo]),
 });
 

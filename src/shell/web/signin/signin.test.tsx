@@ -8,6 +8,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn } from "#platform/auth/web/session.ts";
+import { typeInto } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { queryClient, setYo } from "../session/session.ts";
 import { comes } from "./fixtures/comes.ts";
@@ -75,15 +76,7 @@ const heading = () => document.querySelector("h1");
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`);
 const button = (words: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === words);
 const alerts = () => [...document.querySelectorAll("[role=alert]")].map((one) => one.textContent);
-async function write(name: string, text: string) {
-  const input = field(name);
-  if (!input) throw new Error(`no field ${name}`);
-  await act(async () => {
-    // Past React's own setter, or it would not see a change.
-    Reflect.set(HTMLInputElement.prototype, "value", text, input);
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
+const write = (name: string, text: string) => typeInto(field(name), text);
 const submit = () => act(async () => document.querySelector("form")?.requestSubmit());
 
 async function giveCredentials() {
