@@ -28,7 +28,8 @@ export type Payslip = {
   /** The day it is paid on, `YYYY-MM-DD`. */
   readonly fechaPago: string;
   readonly liquidacion: Liquidacion;
-  /** The PDF, written when it is asked for; the same each time. */
+  /** What is printed on it, and the PDF of it alone, written when they are asked for; the same each time. */
+  readonly page: () => PayslipPage;
   readonly bytes: () => Uint8Array<ArrayBuffer>;
 };
 
@@ -80,7 +81,7 @@ const depositDayOf = (month: MonthNumber, cuit: string) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const periodName = (month: MonthNumber) => capital(formatPeriodName(formatPeriod(firstDayOf(month))));
-const cuilText = (digits: string) => `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
+export const cuilText = (digits: string) => `${digits.slice(0, 2)}-${digits.slice(2, 10)}-${digits.slice(10)}`;
 
 /** "Avellaneda, Buenos Aires": where the branch stands. */
 function placeOf(company: DemoCompany, { sucursal }: Person): string {
@@ -137,6 +138,7 @@ function pageOf(
 
 function payslip(subject: Subject, month: MonthNumber, liquidacion: Liquidacion): Payslip {
   const fechaPago = payDayOf(subject.tipo, month);
+  const page = () => pageOf(subject, month, { fechaPago, liquidacion });
   return {
     empleado: subject.person._id,
     tipo: subject.tipo,
@@ -144,7 +146,8 @@ function payslip(subject: Subject, month: MonthNumber, liquidacion: Liquidacion)
     mes: monthOf(month),
     fechaPago,
     liquidacion,
-    bytes: () => writePayslip(pageOf(subject, month, { fechaPago, liquidacion })),
+    page,
+    bytes: () => writePayslip(page()),
   };
 }
 

@@ -19,6 +19,10 @@ export type PlannedRecibo = {
   readonly payslip: Payslip;
   readonly firmas: readonly LoadedSignature[];
   readonly caso: LoadedCase | null;
+  /** The upload it came with, its page there, and why it is nobody's, if it is. */
+  readonly hoja?: { readonly carga: string; readonly pagina: number; readonly observacion: string };
+  /** Taken back by the company. */
+  readonly retirado?: { readonly at: Date; readonly por: string; readonly motivo: string };
 };
 
 export type RecibosPlan = {

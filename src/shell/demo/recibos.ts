@@ -4,6 +4,7 @@
  */
 import { and, eq, gte, min, sql } from "drizzle-orm";
 import { storeMade } from "#features/archivos/server/service.ts";
+import { loadCarga } from "#features/cargas/server/loading.ts";
 import { loadDisconformidades } from "#features/disconformidades/server/loading.ts";
 import { instalacion } from "#features/empresa/server/tables.ts";
 import { type LoadedFirmas, signLoaded } from "#features/firma/server/loading.ts";
@@ -11,13 +12,15 @@ import { certificado } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { reciboFirmable, tituloOf } from "#features/recibos/server/firmable.ts";
 import { createRecibos } from "#features/recibos/server/service.ts";
-import { recibo, tipoRecibo } from "#features/recibos/server/tables.ts";
+import { recibo, recordatorio, tipoRecibo } from "#features/recibos/server/tables.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
+import { insertMany } from "#platform/db/server/insert-many.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
+import { type FullPlan, withCarga } from "./carga-plan.ts";
 import type { Progress } from "./grow.ts";
 import { demoPlan, GROWTH_LEGAJO, growPeople, type PlannedCompany } from "./plan.ts";
 import { type PlannedRecibo, planRecibos, type RecibosPlan } from "./recibos-plan.ts";
@@ -42,17 +45,22 @@ const isDue = async (db: Db): Promise<boolean> => {
 export async function loadRecibos(target: RecibosTarget): Promise<number | null> {
   const { database } = target;
   if (!(await database.inInstallation(isDue))) return null;
-  const plans: RecibosPlan[] = [];
+  const plans: FullPlan[] = [];
   for (const company of demoPlan().companies)
-    plans.push(planRecibos(company, { ...target, ...(await signingSince(target, company)) }));
+    plans.push(withCarga(planRecibos(company, { ...target, ...(await signingSince(target, company)) }), target.now));
   const made = await makeAll(target, plans);
+  const sources = new Map<string, Stored>();
+  for (const { company, carga } of plans)
+    if (carga) sources.set(carga._id, await storeMade(company._id, target, carga.bytes()));
   return database.inInstallation(async (db) => {
     // Of several processes that start together, one keeps what it made.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${RECIBOS_MARK}, 0))`);
     if (!(await isDue(db))) return null;
     for (const plan of plans) {
       await enterCompany(db, plan.company._id);
-      await write({ db, empresa: plan.company._id, now: target.now }, plan, made);
+      const at = { db, empresa: plan.company._id, now: target.now };
+      await write(at, plan, made);
+      await writeCarga(at, plan, sources);
     }
     await db.update(instalacion).set({ valor: "1" }).where(eq(instalacion.clave, RECIBOS_MARK));
     return plans.reduce((sum, { planned }) => sum + planned.length, 0);
@@ -161,10 +169,16 @@ async function write(at: Writing, { attorney, planned }: RecibosPlan, { stored, 
   const actor = { _id: attorney, empresa, roles: ["admin"], modulos: [], paso: "listo" } as const;
   await createRecibos(
     { ...at, actor },
-    planned.map(({ _id, payslip: { empleado, tipo, anio, mes } }) => {
+    planned.map(({ _id, payslip: { empleado, tipo, anio, mes }, hoja }) => {
       const file = stored.get(_id);
       if (!file) throw new Error(`${_id} has no file`);
-      return { _id, stored: file, draft: { empleado, tipoRecibo: types.get(tipo) ?? "", anio, mes, paginas: 1 } };
+      const isNobodys = hoja !== undefined && hoja.observacion !== "";
+      const whose = { empleado: isNobodys ? null : empleado, borrador: isNobodys };
+      return {
+        _id,
+        stored: file,
+        draft: { ...hoja, ...whose, tipoRecibo: types.get(tipo) ?? "", anio, mes, paginas: 1 },
+      };
     }),
   );
   await db.execute(statesOf(planned));
@@ -176,19 +190,44 @@ async function write(at: Writing, { attorney, planned }: RecibosPlan, { stored, 
   );
 }
 
+/** As if whoever keeps the files had uploaded it, and reminded people. */
+async function writeCarga(
+  at: Writing,
+  { company, carga, recordatorios }: FullPlan,
+  sources: ReadonlyMap<string, Stored>,
+) {
+  const { db, empresa } = at;
+  const stored = carga && sources.get(carga._id);
+  const keeper = company.people.find(({ roles }) => roles.includes("rrhh"));
+  if (!stored || !keeper) return;
+  const actor = { _id: keeper._id, empresa, roles: keeper.roles, modulos: [], paso: "listo" } as const;
+  const [tipo] = await db.select().from(tipoRecibo).where(eq(tipoRecibo.name, "Mensual"));
+  const { bytes: _, ...came } = carga;
+  await loadCarga({ ...at, actor }, { ...came, stored, tipoRecibo: tipo?._id ?? "" });
+  await insertMany(
+    db,
+    recordatorio,
+    recordatorios.map((one) => ({ ...one, empresa, enviadoPor: keeper._id })),
+  );
+}
+
 /** In one statement, whatever their number. */
 function statesOf(planned: readonly PlannedRecibo[]) {
-  const states = planned.map(({ _id, payslip, firmas: [employer, employee] }) => ({
+  const states = planned.map(({ _id, payslip, firmas: [employer, employee], retirado }) => ({
     id: _id,
     created: employer?.at ?? `${payslip.fechaPago}T12:00:00Z`,
     employer: employer?.at ?? null,
     employee: employee?.at ?? null,
     motivo: employee?.motivo ?? "",
     conformidad: employee?.conformidad ?? null,
+    gone: retirado?.at ?? null,
+    by: retirado?.por ?? null,
+    why: retirado?.motivo ?? "",
   }));
   return sql`update ${recibo} set created = v.created, firmado_empleador = v.employer, publicado = v.employer,
-      firmado_empleado = v.employee, leido = v.employee, motivo = v.motivo, conformidad = v.conformidad
+      firmado_empleado = v.employee, leido = v.employee, motivo = v.motivo, conformidad = v.conformidad,
+      eliminado = v.gone, eliminado_por_id = v.by, motivo_eliminado = v.why
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as v(id uuid, created timestamptz, employer timestamptz,
-      employee timestamptz, motivo text, conformidad boolean)
+      employee timestamptz, motivo text, conformidad boolean, gone timestamptz, by uuid, why text)
     where ${recibo._id} = v.id`;
 }

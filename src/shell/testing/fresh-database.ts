@@ -44,31 +44,35 @@ export async function freshDatabase({
     pools.push(database);
     return database;
   };
-  const query = async <R extends pg.QueryResultRow>(
-    config: pg.ClientConfig,
-    text: string,
-    values: readonly unknown[],
-  ) => {
-    const client = new pg.Client({ ...config, database: name });
-    await client.connect();
-    try {
-      return (await client.query<R>(text, [...values])).rows;
-    } finally {
-      await client.end();
-    }
-  };
+  const owner = keptOpen({ ...server, database: name });
+  const application = keptOpen({ ...server, ...login, database: name });
   return {
     database: open(),
     name,
     login: { ...server, ...login, database: name },
-    asOwner: (text, values = []) => query(server, text, values),
-    asApplication: (text, values = []) => query({ ...server, ...login }, text, values),
+    asOwner: owner.query,
+    asApplication: application.query,
     again: open,
     close: async (last) => {
-      for (const pool of pools) await pool.close();
+      for (const each of [...pools, owner, application]) await each.close();
       await last?.();
       await run(server, "postgres", `drop database if exists ${name} with (force)`);
     },
+  };
+}
+
+/** More than a test lets wait for a lock at once while it looks who waits. */
+const AT_ONCE = 10;
+
+/** Connections that stay: what waits for something asks every few milliseconds, and a new one costs more than its answer. */
+function keptOpen(config: pg.ClientConfig) {
+  const pool = new pg.Pool({ ...config, max: AT_ONCE, idleTimeoutMillis: 0 });
+  // Tests break connections on purpose; whoever asks next gets another.
+  pool.on("error", () => {});
+  return {
+    query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query<R>(text, [...values])).rows,
+    close: () => pool.end(),
   };
 }
 

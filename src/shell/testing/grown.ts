@@ -1,5 +1,5 @@
 /**
- * A company as large as one likes: people with accounts, receipts to sign, cases about them, sanctions and activity, as many of each, made by the database
+ * A company as large as one likes: people with accounts, receipts to sign, reminders and cases about them, sanctions and activity, as many of each, made by the database
  * itself. For measurements and for the test of how lists are read; the log it writes is no chain.
  */
 import { setTimeout } from "node:timers/promises";
@@ -15,6 +15,18 @@ const FIRST = 10_000_000;
 const GONE = 20;
 const MODULES = LOG_MODULES.slice(1, 6);
 
+/** What has many rows afterwards. */
+export const GROWN = [
+  "legajo",
+  "legajo_palabra",
+  "cuenta",
+  "sancion",
+  "recibo",
+  "recordatorio",
+  "disconformidad",
+  "registro",
+] as const;
+
 /** Adds the `from`-th to the `to`-th, as the owner of the tables. */
 export async function growRows(ask: Ask, empresa: string, from: number, to: number): Promise<void> {
   const range = [empresa, from, to - 1];
@@ -27,13 +39,13 @@ export async function growRows(ask: Ask, empresa: string, from: number, to: numb
   await ask(KEPT, range.slice(0, 1));
   await ask(SANCTIONS, range);
   await ask(RECEIPTS, range);
+  await ask(REMINDERS, range);
   await ask(CASES, range);
   await ask(ENTRIES, [...range, MODULES]);
   await ask("alter table registro enable trigger user");
   await ask("alter table registro enable always trigger en_cadena, enable always trigger solo_por_funcion");
   await ask("set session_replication_role = origin");
-  for (const table of ["legajo", "legajo_palabra", "cuenta", "sancion", "recibo", "disconformidad", "registro"])
-    await settle(ask, table);
+  for (const table of GROWN) await settle(ask, table);
 }
 
 /** A table grows by up to so many pages at once: those that nothing was written on yet are never marked as seen by all. */
@@ -112,6 +124,11 @@ const RECEIPTS = `
     ${idOf("'a' || n")}, md5(n::text) || md5(n::text), persona.display_name, persona.activo
   from generate_series($2::bigint, $3::bigint) n
     join lateral (select id, display_name, activo from legajo where empresa_id = $1 and id = ${idOf("n")}) persona on true`;
+
+const REMINDERS = `
+  insert into recordatorio (id, empresa_id, empleado_id, dia, cantidad, created)
+  select ${idOf("'m' || n")}, $1, ${idOf("n")}, date '2026-01-01' + (n % 60)::int, 1, timestamptz '2026-01-01 00:00:00+00' + n * interval '1 minute'
+  from generate_series($2::bigint, $3::bigint) n`;
 
 /** One in three waits. */
 const CASES = `

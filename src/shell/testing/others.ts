@@ -1,7 +1,7 @@
 /** What a program does to everybody else while something happens to it: their answers, its memory, its loop. */
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { HeldLoop } from "./loop-preload.ts";
+import type { HeldLoop } from "./loop.ts";
 import type { OwnProgram } from "./own-program.ts";
 
 export const MB = 1024 * 1024;

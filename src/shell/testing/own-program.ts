@@ -1,13 +1,11 @@
 /** The real program as a process of a test file's own, with the demo's database and a directory that goes with it. */
-import type { ChildProcess } from "node:child_process";
-import { on } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject } from "vitest";
 import { freshDatabase } from "./fresh-database.ts";
 import { databaseUrl, TEST_SECRET_KEY } from "./global-setup.ts";
-import type { HeldLoop } from "./loop-preload.ts";
+import { type HeldLoop, heldLoopOf, WATCHED_LOOP } from "./loop.ts";
 import { CHEAP_HASHES, type Program, startProgram } from "./program.ts";
 
 export type OwnProgram = Program & {
@@ -18,8 +16,6 @@ export type OwnProgram = Program & {
   /** How long its loop was held at most since this was last asked. */
   heldLoop(): Promise<HeldLoop>;
 };
-
-const WATCHED_LOOP = new URL("./loop-preload.ts", import.meta.url).href;
 
 type More = (dir: string) => Readonly<Record<string, string>>;
 
@@ -64,10 +60,3 @@ export async function startOwnProgram(more: More = () => ({})): Promise<OwnProgr
 
 const residentOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
-
-async function heldLoopOf(child: ChildProcess): Promise<HeldLoop> {
-  const messages = on(child, "message") as AsyncIterable<[{ readonly held?: HeldLoop }]>;
-  child.send("loop");
-  for await (const [{ held }] of messages) if (held) return held;
-  throw new Error("El programa terminó sin contestar.");
-}

@@ -14,7 +14,10 @@ import { testServices } from "./test-services.ts";
 export const TEST_NOW = new Date("2026-03-02T15:00:00Z");
 
 export type TestOptions = Partial<
-  Pick<ServerOptions, "now" | "rateLimits" | "publicUrl" | "insecureHttp" | "logLevel" | "logStream" | "map">
+  Pick<
+    ServerOptions,
+    "now" | "rateLimits" | "publicUrl" | "insecureHttp" | "logLevel" | "logStream" | "map" | "firmables"
+  >
 > & { readonly demo?: boolean; readonly world?: World; readonly shared?: boolean; readonly tsa?: TsaConfig };
 
 /** A database to clone instead of the demo's, and the files its rows tell of. */
@@ -51,16 +54,17 @@ export async function testServer(options: TestOptions = {}) {
     return started;
   };
 
-  const inject = async (username: string | null, request: InjectOptions) =>
-    app.inject({
+  const injectInto = (into: typeof app) => async (username: string | null, request: InjectOptions) =>
+    into.inject({
       ...request,
       headers: { ...request.headers, ...(username ? { cookie: await cookieOf(username) } : {}) },
     });
+  const inject = injectInto(app);
 
   const sendAs =
-    (username: string | null): Send =>
+    (username: string | null, into = app): Send =>
     async (url, { method, headers, body }) => {
-      const answer = await inject(username, {
+      const answer = await injectInto(into)(username, {
         url,
         method: method as "GET",
         headers,
@@ -80,7 +84,9 @@ export async function testServer(options: TestOptions = {}) {
     another: async (different: Partial<ServerOptions> = {}) => {
       const other = await buildServer({ ...built, database: fresh.again(), ...different });
       others.push(other.app);
-      return other;
+      const as = <C extends Contract>(username: string | null, endpoints: C): Client<C> =>
+        clientFor(endpoints, sendAs(username, other.app));
+      return { ...other, as };
     },
     inject,
     cookieOf,
