@@ -15,7 +15,7 @@ const apart = writes.filter(({ transaction }) => transaction === "apart");
 
 let { server, census, close } = {} as FurnishedServer;
 let world: World;
-let restoreAccounts = async () => {};
+let restoreAccounts: () => Promise<unknown> = async () => {};
 
 beforeAll(async () => {
   const made = await furnishedServer();

@@ -48,11 +48,17 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "owner; roles of /api/recibos/{reciboId} (inferred)": "signedIn",
   "owner; root, superadmin, admin, external, rrhh; manager with puedeVerRecibos for managed employees (inferred)":
     "signedIn",
+  // Which ones: those of their people with puedeCargarRecibos; what the employer signed by administrators alone (D092).
+  "admin, superadmin, root, rrhh, manager with puedeCargarRecibos (inferred)": `${STAFF},manager`,
+  "admin, superadmin, root; pending ones also rrhh, manager (spec 2§6)": `${STAFF},manager`,
   "any signed-in user, own receipts (inferred)": "signedIn",
   "the receipt's employee (inferred)": "signedIn",
   "root, superadmin, admin, external, rrhh; manager with puedeVerRecibos (inferred)": `${READERS},manager`,
+  "as /api/recibosPagination (inferred)": `${READERS},manager`,
   "empleador false: the receipt's employee; empleador true: admin (Apoderado) (spec 2§6; superadmin and root inferred)":
     "signedIn",
+  // A manager's flags are read inside, at each call (S-19).
+  "admin, superadmin, root, rrhh; manager with puedeCargarRecibos (spec 2§6)": `${STAFF},manager`,
   // Whose account: nobody of one's own level or above (S-22).
   "admin, superadmin, root, rrhh: reset tab (inferred)": STAFF,
   "superadmin, admin, root (inferred from route roles; the top-level tree says user, admin)": ADMINS,
@@ -72,6 +78,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "superadmin (spec)": "superadmin",
 };
 
+const EXTERNAL = "who is external reads receipts and looks at them, whatever calls.tsv infers (D102)";
+
 /** Ours differs, and why. */
 const DIFFERENT: Readonly<Record<string, readonly [access: string, why: string]>> = {
   "GET /api/auth/signout": ["public", "a link that also works once the session has expired (D003, D004)"],
@@ -83,6 +91,9 @@ const DIFFERENT: Readonly<Record<string, readonly [access: string, why: string]>
     `${READERS},manager`,
     "external opens /nomina/legajo (LEG-16, D194); one's own is Mis Datos",
   ],
+  "POST /api/mergePDFs": [`${STAFF},manager`, EXTERNAL],
+  "POST /api/mergePDFfromImages": [`${STAFF},manager`, EXTERNAL],
+  "POST /api/recibosXLS": [`${STAFF},manager`, EXTERNAL],
   "GET /api/usersOrganigrama": [`${STAFF},manager`, "open as /users, whatever calls.tsv says (D177, D194)"],
 };
 
@@ -97,6 +108,15 @@ const OWN: Readonly<Record<string, string>> = {
   "PUT /api/cumples/propio": "anybody may hide theirs",
   "GET /api/mapa/config": "where map tiles and addresses come from, if anywhere",
   "GET /api/archivos/:archivoId": "the uploader looks at a file that is still temporary (S-27)",
+  "GET /api/recibosEjemplo": "a file to try an upload with, in a demo alone",
+  "GET /api/recibosCargas": "the last uploads of receipts",
+  "GET /api/recibosCargas/:cargaId": "how far an upload is, after a reload (D103)",
+  "GET /api/recibosCargas/:cargaId/mapa": "how each of its pages ended",
+  "POST /api/recibosCargas/:cargaId/paginas": "its pages with their reasons",
+  "POST /api/recibosCargas/:cargaId/xls": "the same as a spreadsheet",
+  "GET /api/recibosCargas/:cargaId/archivo": "the file as it came",
+  "POST /api/recibosCargas/:cargaId/cancelar": "while it goes on",
+  "POST /api/recibosCargas/:cargaId/descartar": "until the first of its receipts is signed",
   "GET /api/tareas/:tareaId": "how far a long piece of work is (D103)",
   "GET /api/correos": "root sees what became of the mails",
   "GET /api/correos/:correoId": "and, without a mail server, what they said",
@@ -106,6 +126,7 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/sancions/:sancionId/adjuntos/:archivoId": "files only through the record they belong to (S-27)",
   "GET /api/sancionesSinLeer": "how many of one's own sanctions were never opened",
   "POST /api/sancionesVistas": "and opening them, by their employee alone",
+  "GET /api/firmasPendientes": "what one has still to sign, of every kind (FIRMA-16)",
   "GET /api/lotesFirma": "many signatures with one PIN are a task (D203)",
   "GET /api/lotesFirma/:loteId": "many signatures with one PIN are a task (D203)",
   "POST /api/lotesFirma/:loteId/cancelar": "many signatures with one PIN are a task (D203)",
@@ -113,6 +134,17 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/recibos/:reciboId/pdf": "files only through the record they belong to (S-27)",
   "POST /api/recibosPendientes": "what waits for the attorney, page by page (REC-67)",
   "POST /api/recibosElegibles": "and all of it that one PIN can sign (REC-12)",
+  "POST /api/recibosUnir": "sheets joined into one receipt by hand",
+  "POST /api/recibosSeparar": "and taken apart",
+  "POST /api/recibosOmitir": "pages that are nobody's receipt",
+  "POST /api/recibosDesasignar": "an assignment taken back (REC-30)",
+  "POST /api/recibosEditar": "type and period of several at once (S-24)",
+  "POST /api/recibosEliminar": "several deleted at once (REC-09)",
+  "POST /api/recibosExportar/:tareaId/cancelar": "an export of many is a task (REC-70)",
+  "POST /api/recibosRestaurar": "and a deletion taken back while they were pending",
+  "POST /api/sendReminder": "the same as GET, of all or of those chosen (S-14)",
+  "GET /api/recordatorios": "who was reminded, when and by whom (D100)",
+  "GET /api/recordatorios/resumen": "and how many owe a signature",
   "POST /api/disconformidades": "the cases that wait for an answer (D184)",
   "GET /api/disconformidadesAbiertas": "and how many they are",
   "GET /api/disconformidadesPropias": "what one objected to by signing (D184)",

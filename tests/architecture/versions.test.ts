@@ -4,6 +4,7 @@
  * give fails here until it has a sample.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recibosOf } from "#features/recibos/server/fixtures/recibos.ts";
 import { common, type Problem } from "#platform/problems/problem.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type Census, openCensus } from "./support/census.ts";
@@ -12,7 +13,7 @@ import { idParamsOf, idsFor, type ListAs } from "./support/ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./support/people.ts";
 import { versionOf } from "./support/versions.ts";
 
-/** What the schema alone cannot give: of a sanction, what it already says. */
+/** What the schema alone cannot give: of a sanction or a receipt, what it already says. */
 const SAMPLES: Readonly<Record<string, (id: string) => Promise<Values> | Values>> = {
   // Nothing of one's own file may be changed until the company says so.
   "perfil.usuarios.save": async () => {
@@ -23,6 +24,10 @@ const SAMPLES: Readonly<Record<string, (id: string) => Promise<Values> | Values>
   "sanciones.update": async (id) => {
     const { tipo, empleado, ...said } = (await injectAs(server, "admin", { url: `/api/sancions/${id}` })).json();
     return { ...said, tipo: tipo._id, empleado: empleado._id };
+  },
+  "recibos.revision.update": async (id) => {
+    const { tipoRecibo, empleado, periodo } = (await injectAs(server, "admin", { url: `/api/recibos/${id}` })).json();
+    return { tipoRecibo: tipoRecibo._id, empleado: empleado._id, periodo };
   },
 };
 const EDITED = { visible: true, allowEdit: true };
@@ -59,6 +64,7 @@ const FIELDS: Readonly<Record<string, Fields>> = {
       notificationBar: { message: "Otro aviso" },
       modulos: { misDatos: { talles: { fields: { camisa: { required: true } } } } },
       firmaCorrelativa: true,
+      recordatorioDias: 9,
       mostrarMotivos: true,
       credencialInicial: "codigo",
       pruebaMinima: "correo",
@@ -92,6 +98,7 @@ beforeAll(async () => {
     url: "/api/listadistribucions",
     payload: { name: "Prueba", emails: ["prueba@ejemplo.test"] },
   });
+  await recibosOf(() => server).make({ de: "user" });
 });
 afterAll(async () => {
   await census.close();

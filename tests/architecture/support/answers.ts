@@ -2,9 +2,11 @@
  * One successful answer of every endpoint, asked for as somebody whom it is for: first what only reads, then what writes,
  * each in the order of its contract, so that one may use what the one before it made.
  */
+
 import type { InjectOptions } from "fastify";
 import { detenerToken } from "#features/acceso/server/detener.ts";
 import { newestToken } from "#features/acceso/server/fixtures/puerta.ts";
+import { hojasHechas } from "#features/cargas/server/fixtures/hechas.ts";
 import { owePin } from "#features/firma/server/fixtures/people.ts";
 import { codeShown } from "#features/segundofactor/server/fixtures/telefono.ts";
 import { FILE } from "#platform/contract/contract.ts";
@@ -16,7 +18,7 @@ import { idParamsOf, idsFor, type ListAs, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./people.ts";
 import { restartSamples } from "./samples.ts";
 import { versionOf } from "./versions.ts";
-import { endedImport, furnish, sheetAs } from "./world.ts";
+import { endedImport, furnish, payrollAs, sheetAs, tipoReciboOf } from "./world.ts";
 
 export type Answered = { readonly status: number; readonly type: string; readonly json: unknown };
 type Answers = Record<string, Answered>;
@@ -73,16 +75,43 @@ const caseOf = async ({ census }: World) =>
     )
   )[0]?.id;
 
+/** One of the administrator's that waits and nobody touched: of all of them the answer is the same. */
+const waitingOf = async ({ census }: World): Promise<Asked> => {
+  const [row] = await census.query<{ id: string }>(
+    `select id from recibo where firmado_empleador is null and eliminado is null and version = 1
+     and empleado_id = (select id from cuenta where username = 'admin') limit 1`,
+  );
+  return { input: { reciboId: row?.id } };
+};
+
 /** Of the first company. */
 async function endedOf({ census }: World) {
   const [row] = await census.query<{ id: string }>("select empresa_id as id from cuenta where username = 'admin'");
   return endedImport(census, row?.id ?? "");
 }
 
+async function sheetsOf({ server, census }: World) {
+  const admin = (await peopleIn(census)).get("admin");
+  if (!admin) throw new Error("nobody administers");
+  return hojasHechas(server, admin);
+}
+
 const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> = {
   "cuentas.signin": () => ({ input: { username: "user", password: DEMO_PASSWORD } }),
   "cuentas.setActivo": () => ({ input: { activo: true } }),
   "cuentas.confirm": () => ({ input: { password: DEMO_PASSWORD } }),
+  "cargas.hojas.unir": async (world) => ({ as: "admin", input: { recibos: (await sheetsOf(world)).sueltas } }),
+  "cargas.hojas.separar": async (world) => ({ as: "admin", input: (await sheetsOf(world)).dos }),
+  "cargas.hojas.omitir": async (world) => ({ as: "admin", input: { recibos: (await sheetsOf(world)).sueltas } }),
+  "cargas.cargar": async ({ server, census }) => ({
+    as: "admin",
+    input: {
+      url: await payrollAs(server, "admin"),
+      tipo: await tipoReciboOf(census, (await peopleIn(census)).get("admin")),
+      periodo: "02-2026",
+      publicarEl: null,
+    },
+  }),
   "importacion.masiva": async ({ server }) => ({
     as: "admin",
     input: { url: await sheetAs(server, "admin"), columnas: null, asignaciones: [] },
@@ -143,6 +172,20 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
     return { as: "manager", input: { pin: DEMO_PIN } };
   },
   "recibos.firmar": () => ({ as: "root" }),
+  "recibos.revision.update": async (world) => {
+    const [row] = await world.census.query<{ empleado: string; tipoRecibo: string }>(
+      `select empleado_id as empleado, tipo_recibo_id as "tipoRecibo" from recibo where id = $1`,
+      [(await waitingOf(world)).input?.["reciboId"]],
+    );
+    return { input: { ...(await waitingOf(world)).input, ...row, version: 1 } };
+  },
+  "recibos.revision.remove": waitingOf,
+  // Of those sent in the same moment, one.
+  "recibos.recordatorios.list": async ({ census }) => {
+    await census.query(`delete from recordatorio where empleado_id <> (select r.empleado_id from recordatorio r
+      join legajo l on l.id = r.empleado_id order by l.legajo limit 1)`);
+    return {};
+  },
   "firma.continuarLote": () => ({ as: "root" }),
   // Nobody answers their own.
   "disconformidades.list": () => ({ as: "root" }),

@@ -65,7 +65,7 @@ export function badInputFrom(username: string | null): void {
     server.app.inject({ ...request, headers: { ...request.headers, ...(cookie ? { cookie } : {}) } });
 
   describe("R-14 S-52 S-54 S-66 SHELL-01: bad input", () => {
-    it(`from ${username ?? "a stranger"} breaks nothing, leaks nothing and is answered in Spanish`, {
+    it(`five thousand requests from ${username ?? "a stranger"} break nothing, leak nothing and are answered in Spanish`, {
       timeout: 300_000,
     }, async () => {
       const before = await census.counts();
@@ -101,6 +101,7 @@ export function badInputFrom(username: string | null): void {
         `bad-input: ${times.length} requests, ${accepted} accepted, median ${median.toFixed(1)} ms of the thread, ` +
           `memory ${(grown / 2 ** 20).toFixed(1)} MB`,
       );
+      expect(times.length).toBeGreaterThan(5_000);
       expect(faults).toEqual([]);
       expect(median).toBeLessThanOrEqual(MAX_MEDIAN_MS);
       expect(grown).toBeLessThan(MAX_GROWTH);
@@ -112,11 +113,6 @@ export function badInputFrom(username: string | null): void {
       if (username === null) expect(changed).toEqual([]);
       else expect(created).toBeLessThanOrEqual(accepted);
       expect(changed.every(([table, rows]) => rows >= (before[table] ?? 0))).toBe(true);
-    });
-
-    it("is five thousand requests from each", () => {
-      const sent = triedBy(username).flatMap(([place, operation]) => badRequestsFor(operation, place, SEED));
-      expect(sent.length).toBeGreaterThan(5_000);
     });
   });
 }

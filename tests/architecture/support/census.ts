@@ -9,8 +9,8 @@ export type Census = {
   /** id of a company's row → the company. */
   owners(): Promise<ReadonlyMap<string, string>>;
   query<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>;
-  /** Remembers the rows of these tables; what is answered puts every row that is still there back as it was. */
-  keep(tables: readonly string[]): Promise<() => Promise<void>>;
+  /** Remembers the rows of these tables; what is answered puts each that changed back as it was, and says how many did. */
+  keep(tables: readonly string[]): Promise<() => Promise<number>>;
   close(): Promise<void>;
 };
 
@@ -58,10 +58,13 @@ export async function openCensus(database: string): Promise<Census> {
           [`public.${name}`],
         );
         const set = columns.map((column) => `${column.name} = k.${column.name}`).join(", ");
-        restores.push(`update "${name}" t set ${set} from "kept_${name}" k where k.id = t.id`);
+        const differs = "to_jsonb(t) is distinct from to_jsonb(k)";
+        restores.push(`update "${name}" t set ${set} from "kept_${name}" k where k.id = t.id and ${differs}`);
       }
       return async () => {
-        for (const restore of restores) await query(restore);
+        let changed = 0;
+        for (const restore of restores) changed += (await client.query(restore)).rowCount ?? 0;
+        return changed;
       };
     },
     close: () => client.end(),

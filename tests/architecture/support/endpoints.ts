@@ -59,6 +59,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   "cuentas.setRoles": { roles: ["user"] },
   "ficha.create": { ...NEW_EMPLOYEE, cuil: "20981000014" },
   "ficha.createUser": { ...NEW_EMPLOYEE, cuil: "20981000022" },
+  "recibos.revision.editarVarios": { periodo: "02-2026" },
   "ficha.masivo.onboarding": { filtros: {} },
   "ficha.masivo.metodos": { filtros: {}, metodos: { pin: true } },
 };

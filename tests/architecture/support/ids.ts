@@ -27,12 +27,24 @@ const WORDS: Readonly<Record<string, string>> = {
   baja: "00",
   convenio: "00",
   search: "00",
+  areaId: "00",
+  estado: "00",
+  "recibos.firmados.porRuta:empleadoId": "00",
+  "recibos.firmados.porRuta:periodo": "00",
+  "recibos.firmados.torta:periodo": "01-2026",
   // A link nobody was sent: what opens with a real one is proven where links are made (S-06).
   token: "no-es-un-enlace",
 };
+const wordOf = ({ id }: Named, param: string) => WORDS[`${id}:${param}`] ?? WORDS[param];
 export const wordsOf = (endpoint: Named): Readonly<Record<string, string>> =>
-  Object.fromEntries(paramsOf(endpoint).flatMap((param) => (param in WORDS ? [[param, WORDS[param] as string]] : [])));
-export const idParamsOf = (endpoint: Named) => paramsOf(endpoint).filter((param) => !(param in WORDS));
+  Object.fromEntries(
+    paramsOf(endpoint).flatMap((param) => {
+      const word = wordOf(endpoint, param);
+      return word === undefined ? [] : [[param, word]];
+    }),
+  );
+export const idParamsOf = (endpoint: Named) =>
+  paramsOf(endpoint).filter((param) => wordOf(endpoint, param) === undefined);
 
 type Found = Omit<Ids, "unknown">;
 type Source = (who: Person, world: World) => Found | Promise<Found>;
@@ -64,6 +76,24 @@ const attached = (column: string) =>
 const receipt = rows(
   `select id from recibo where empleado_id = $1 and publicado is not null and conformidad is distinct from false and ${IDLE}`,
   `select id from recibo where empresa_id <> $2 and ${IDLE}`,
+);
+
+const upload = (estado: string) =>
+  rows(
+    `select id from carga where cuenta_id = $1 and estado = '${estado}' and ${IDLE}`,
+    `select id from carga where empresa_id <> $2 and ${IDLE}`,
+  );
+
+/** What waits for the attorney, as far as they keep it: a manager the receipts of their people. */
+// Not what an upload left: its sheets are put right by calls of their own.
+const PENDING = "firmado_empleador is null and eliminado is null and carga_id is null";
+export const pendingReceipt = rows(
+  `select r.id from recibo r where ${PENDING} and empresa_id = $2 and exists (select 1 from cuenta c where c.id = $1
+     and (c.roles && '{root,superadmin,admin,rrhh}' or r.empleado_id in (
+       select empleado_id from legajo_manager join legajo yo on yo.id = manager_id
+       where manager_id = c.id and yo.permisos_manager @> '{"puedeCargarRecibos": true}')))
+   and not exists (select 1 from legajo l where l.id = r.empleado_id and l.recibo_confidencial)`,
+  `select id from recibo where ${PENDING} and empresa_id <> $2 and ${IDLE}`,
 );
 
 /** One's own, with a file that came with a message. */
@@ -151,7 +181,12 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "sanciones.ofEmpleado:empleadoId": ownAccount,
   "recibos.deEmpleado:empleadoId": ownAccount,
   "recibos.preview:id": receipt,
+  "recibos.revision.update:reciboId": pendingReceipt,
+  "recibos.revision.remove:reciboId": pendingReceipt,
   reciboId: receipt,
+  "cargas.cancelar:cargaId": upload("enCurso"),
+  "cargas.descartar:cargaId": upload("lista"),
+  cargaId: upload("fallida"),
   loteId: rows(
     `select id from lote_firma where cuenta_id = $1 and estado = 'interrumpido' and ${IDLE}`,
     `select id from lote_firma where empresa_id <> $2 and ${IDLE}`,
@@ -172,6 +207,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
   ),
   // One session, one time: its own tests hand one out (S-27).
   "archivos.download:filename": () => ({ own: null, foreign: null }),
+  "recibos.exportar.cancelar:tareaId": rows(
+    `select id from tarea where creada_por_id = $1 and tipo = 'recibos.exportar' and ${IDLE}`,
+    `select id from tarea where empresa_id <> $2 and ${IDLE}`,
+  ),
   "tareas.get:tareaId": rows(
     `select id from tarea where creada_por_id = $1 and tipo = 'prueba' and ${IDLE}`,
     `select id from tarea where empresa_id <> $2 and ${IDLE}`,

@@ -31,6 +31,10 @@ const GIVEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   archivo: { estado: "'temporal'", vence: "now() + interval '1 day'" },
   // Of somebody: what may point at nothing is tried as what points.
   recibo: { empleado_id: "(select id from legajo where empresa_id = $1 limit 1)" },
+  carga_pagina: {
+    recibo_id: "(select id from recibo where empresa_id = $1 limit 1)",
+    empleado_id: "(select id from legajo where empresa_id = $1 limit 1)",
+  },
   // The chain itself numbers and links.
   registro: { seq: "null", prev: "null", hash: "null" },
   registro_cabeza: { seq: "0", hash: "repeat('0', 64)" },

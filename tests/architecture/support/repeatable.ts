@@ -3,6 +3,7 @@
  * of the contract and an id of their own. An endpoint that needs more says so here; one that says nothing and is refused
  * fails the test.
  */
+import { hojasHechas } from "#features/cargas/server/fixtures/hechas.ts";
 import { DEMO_PIN } from "#features/firma/server/fixtures/people.ts";
 import { codeShown } from "#features/segundofactor/server/fixtures/telefono.ts";
 import { type Endpoint, FILE } from "#platform/contract/contract.ts";
@@ -13,7 +14,7 @@ import { endpoints, inputFor, type Named, requestFor, type Values } from "./endp
 import { idParamsOf, idsFor, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
 import { versionOf } from "./versions.ts";
-import { endedImport, type Furnished, sheetAs } from "./world.ts";
+import { endedImport, type Furnished, payrollAs, sheetAs, tipoReciboOf } from "./world.ts";
 
 /** Not the gate's own word for it, which is what is tried: every signed-in write that takes and answers JSON. */
 export const isRepeatable = ({ access, method, output, upload }: Endpoint): boolean =>
@@ -147,6 +148,21 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     },
   },
   "perfil.usuarios.save": { input: ({ empresa }) => ({ empresa }) },
+  "cargas.hojas.unir": {
+    input: async (who, { server }) => ({ recibos: (await hojasHechas(server, who)).sueltas }),
+  },
+  "cargas.hojas.separar": { input: async (who, { server }) => (await hojasHechas(server, who)).dos },
+  "cargas.hojas.omitir": {
+    input: async (who, { server }) => ({ recibos: (await hojasHechas(server, who)).sueltas }),
+  },
+  "cargas.cargar": {
+    input: async (who, { server, census }) => ({
+      url: await payrollAs(server, who.username),
+      tipo: await tipoReciboOf(census, who),
+      periodo: "02-2026",
+      publicarEl: null,
+    }),
+  },
   "importacion.masiva": {
     input: async ({ username }, { server }) => ({
       url: await sheetAs(server, username),

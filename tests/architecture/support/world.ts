@@ -1,10 +1,14 @@
 /**
  * What the matrix needs beyond the demo, made as people make it: for everybody a file just uploaded, a task of their own,
  * a picture, a receipt to sign, a case with an attachment and, on their own file, a sanction with one; for each company a
- * logo, a distribution list, a receipt that waits for the attorney and one that the attorney signed; and a mail for root to
+ * logo, a distribution list, receipts that wait for the attorney and one that the attorney signed; and a mail for root to
  * read.
  */
+import { randomUUID } from "node:crypto";
 import { archivos } from "#features/archivos/contract.ts";
+import { cargas } from "#features/cargas/contract.ts";
+import { hojas } from "#features/cargas/hojas.ts";
+import { cargaHecha, hojasHechas } from "#features/cargas/server/fixtures/hechas.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
 import { importacion } from "#features/importacion/contract.ts";
@@ -14,13 +18,15 @@ import { recibos } from "#features/recibos/contract.ts";
 import { casosIn } from "#features/recibos/server/fixtures/casos.ts";
 import { recibosOf } from "#features/recibos/server/fixtures/recibos.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";
+import { onePage, rawStream } from "#platform/files/server/fixtures/pdf.ts";
 import { DEMO_PIN } from "#shell/demo/users.ts";
 import { TEST_NOW, type TestedServer } from "#shell/testing/test-server.ts";
 import type { Census } from "./census.ts";
 import { requestFor, type Values } from "./endpoints.ts";
-import { UNNAMED } from "./ids.ts";
+import { pendingReceipt, UNNAMED } from "./ids.ts";
 import { filePart, multipart, textParts } from "./multipart.ts";
 import { ADMIN_OF_EACH, injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
+import { versionOf } from "./versions.ts";
 
 export type Furnished = {
   /** Inputs a schema alone cannot give, by endpoint. */
@@ -53,6 +59,25 @@ export const sheetAs = async (server: TestedServer, username: string): Promise<s
   return (await injectAs(server, username, { method, url, ...multipart(parts) })).json().uploadedURL;
 };
 
+/** A payroll of one page, for who may upload it. */
+export const payrollAs = async (server: TestedServer, username: string): Promise<string> => {
+  // Each time another one: the same file twice would be noticed.
+  const contents = rawStream(Buffer.from(`BT /F1 12 Tf 50 700 Td (${randomUUID()}) Tj ET`));
+  const file = filePart("uploadedFile", "liquidacion.pdf", Buffer.from(onePage({ contents })));
+  const { method, path: url } = archivos.upload;
+  const form = multipart([...textParts({ destFolder: "recibos" }), file]);
+  return (await injectAs(server, username, { method, url, ...form })).json().uploadedURL;
+};
+
+/** Of their company. */
+export async function tipoReciboOf(census: Census, who: Person | undefined): Promise<string> {
+  const [tipo] = await census.query<{ id: string }>(
+    "select id from tipo_recibo where empresa_id = $1 order by name limit 1",
+    [who?.empresa],
+  );
+  return tipo?.id ?? UNKNOWN;
+}
+
 async function draftOn(census: Census, who: Person) {
   const [tipo] = await census.query<{ id: string }>(
     "select id from tipo_sancion where empresa_id = $1 and not es_suspension limit 1",
@@ -71,6 +96,9 @@ export async function endedImport(census: Census, empresa: string): Promise<{ im
   return row ?? { importacionId: "", filaId: "" };
 }
 
+/** Legajos from here on were imported here. */
+const IMPORTED = 800_000;
+
 /** An import that has ended: somebody it created, who never came in, and a row that failed. */
 async function importFor(census: Census, { _id, empresa }: Person, at: number): Promise<void> {
   const made = `with persona as (
@@ -87,13 +115,13 @@ async function importFor(census: Census, { _id, empresa }: Person, at: number): 
     select $1, hecha.id, 2, '["x"]'::jsonb, '{}'::jsonb, 'crear', persona.id, 'importada' from hecha, persona
     union all
     select $1, hecha.id, 3, '["x"]', '{}', 'ninguna', null, 'fallida' from hecha`;
-  await census.query(made, [empresa, _id, 800_000 + at, `2097000000${at}`]);
+  await census.query(made, [empresa, _id, IMPORTED + at, `2097000000${at}`]);
 }
 
-/** Of somebody who acts in no test, and is not the one whose file may be deleted. */
+/** Of somebody of the demo who acts in no test, and is not the one whose file may be deleted. */
 async function signedReceipt(server: TestedServer, census: Census, { username, empresa }: Person): Promise<void> {
   const [whose] = await census.query<{ cuil: string }>(
-    `${UNNAMED} and c.empresa_id = $1 and not l.recibo_confidencial order by c.id desc limit 1`,
+    `${UNNAMED} and c.empresa_id = $1 and not l.recibo_confidencial and l.legajo < ${IMPORTED} order by c.id desc limit 1`,
     [empresa],
   );
   const id = await recibosOf(() => server).make({ de: whose?.cuil ?? "", mes: 3 });
@@ -110,7 +138,8 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     const who = people.get(admin);
     const { empresa = "" } = who ?? {};
     if (who) await importFor(census, who, at);
-    await recibosOf(() => server).make({ de: admin, mes: 2 });
+    const managed = admin.replace("admin", "user");
+    for (const de of [admin, admin, admin, admin, managed, managed]) await recibosOf(() => server).make({ de, mes: 2 });
     if (who) await signedReceipt(server, census, who);
     const logo = (await injectAs(server, admin, requestFor(archivos.upload, { destFolder: "logos" }))).json();
     const url = `/api/empresas/${empresa}`;
@@ -128,11 +157,16 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
   for (const who of uploaders(people)) {
     await uploadAs(server, who.username);
     await injectAs(server, who.username, requestFor(perfil.picture, {}));
-    await census.query("insert into tarea (empresa_id, tipo, creada_por_id) values ($1, 'prueba', $2)", [
-      who.empresa,
-      who._id,
-    ]);
+    for (const tipo of ["prueba", "recibos.exportar"])
+      await census.query("insert into tarea (empresa_id, tipo, creada_por_id) values ($1, $3, $2)", [
+        who.empresa,
+        who._id,
+        tipo,
+      ]);
     await recibosOf(() => server).makeOut({ de: who.username });
+    // One to be read, one to be cancelled, one to be discarded.
+    if (refusalFor(cargas.list, who) === null)
+      for (const estado of ["fallida", "enCurso", "lista"] as const) await cargaHecha(server, who, estado);
     const { disconformidadId } = await casos.opened(who.username);
     const files = [{ url: await uploadAs(server, who.username), name: "horas.png", isNew: true }];
     const message = { disconformidadId, texto: "Adjunto el detalle", adjuntos: files, corregido: null };
@@ -170,6 +204,8 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
   await census.query("update correo set created = created - interval '1 minute' where para <> 'prueba@ejemplo.test'");
 }
 
+const asSeen = (_id: string) => ({ _id, version: 1 });
+
 /** Of a world that is furnished already. */
 export function furnishedFor(server: TestedServer, census: Census, people: People): Furnished {
   const persons = uploaders(people);
@@ -206,8 +242,53 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     );
     return row ?? {};
   };
+  /** One that they keep, as it is; nobody's where there is none. */
+  const pendingOf = async (who: Person | null) => {
+    const asker = who ?? people.get("admin");
+    const listAs = async () => [];
+    const { own = null } = asker ? await pendingReceipt(asker, { everybody: people, census, listAs }) : {};
+    return { _id: own ?? UNKNOWN, version: own ? await versionOf(census, own) : 1 };
+  };
+  const chosenOf = async (who: Person | null) => ({ recibos: [(await pendingOf(who))._id] });
+  /** Their own deed, undone. */
+  const deletedOf = async (who: Person | null) => {
+    const { _id } = await pendingOf(who);
+    await census.query("update recibo set eliminado = now(), eliminado_por_id = $2 where id = $1", [_id, who?._id]);
+    return { recibos: [_id] };
+  };
+  /** Two of their own: what they signed, and the first they owe. */
+  const exportedOf = async (who: Person | null) => {
+    const rows = await census.query<{ id: string }>(
+      `select id from recibo where empleado_id = $1 and publicado is not null and eliminado is null
+       order by firmado_empleado is null, anio, mes, created, id limit 2`,
+      [(who ?? people.get("admin"))?._id],
+    );
+    return { recibos: [UNKNOWN, UNKNOWN, ...rows.map(({ id }) => id)].slice(-2) };
+  };
+  /** Sheets of an upload of their own, for whoever may put them right. */
+  const sheetsOf = async (who: Person | null) =>
+    who && refusalFor(hojas.unir, who) === null
+      ? hojasHechas(server, who)
+      : { sueltas: [UNKNOWN, UNKNOWN].map(asSeen), dos: asSeen(UNKNOWN) };
+  const editOf = async (who: Person | null) => {
+    const [row] = await census.query<{ empleado: string; tipoRecibo: string }>(
+      `select r.empleado_id as empleado, r.tipo_recibo_id as "tipoRecibo" from recibo r where id = $1`,
+      [(await pendingOf(who))._id],
+    );
+    return { empleado: UNKNOWN, tipoRecibo: UNKNOWN, ...row, periodo: "02-2026" };
+  };
   return {
     overrides: {
+      "recibos.exportar.mergePDFs": exportedOf,
+      "recibos.exportar.mergePDFfromImages": exportedOf,
+      "cargas.hojas.unir": async (who) => ({ recibos: (await sheetsOf(who)).sueltas }),
+      "cargas.hojas.separar": async (who) => (await sheetsOf(who)).dos,
+      "cargas.hojas.omitir": async (who) => ({ recibos: (await sheetsOf(who)).sueltas }),
+      "recibos.revision.update": editOf,
+      "recibos.revision.desasignar": async (who) => ({ recibos: [await pendingOf(who)] }),
+      "recibos.revision.editarVarios": async (who) => ({ recibos: [await pendingOf(who)], periodo: "02-2026" }),
+      "recibos.revision.removeVarios": chosenOf,
+      "recibos.revision.restaurar": deletedOf,
       "recibos.marcarLeido": receiptOf,
       "recibos.firmar": async (who) => {
         const { _id, sha256 } = { _id: UNKNOWN, sha256: "0".repeat(64), ...(await receiptOf(who)) };
@@ -241,6 +322,11 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         const may = who && persons.includes(who) && refusalFor(importacion.leer, who) === null;
         return may ? { ...plain, url: await sheetAs(server, who.username) } : plain;
       },
+      // Nobody's file is refused before it is opened.
+      "cargas.cargar": async (who) => ({
+        tipo: await tipoReciboOf(census, who ?? people.get("admin")),
+        periodo: "02-2026",
+      }),
       // Without a worker it would be waited for: nobody's sheet is refused at once.
       "importacion.masiva": () => ({ columnas: null, asignaciones: [] }),
       // Who sees only an employee's page must say whose.
