@@ -19,6 +19,7 @@ const messages = (page: Page) => page.getByRole("region", { name: "Conversación
 test("what is signed en disconformidad is answered by HR, with a file and the corrected payslip, and can be written back to (D184, D204)", async ({
   page,
   entrarComo,
+  pasear,
   isPhone,
 }) => {
   const username = isPhone ? "user2" : "user";
@@ -70,7 +71,10 @@ test("what is signed en disconformidad is answered by HR, with a file and the co
     .getByLabel("Archivos", { exact: true })
     .setInputFiles({ name: "planilla.png", mimeType: "image/png", buffer: PNG });
   await expect(page.getByRole("button", { name: "Renombrar planilla.png" })).toBeVisible();
-  await page.getByRole("combobox", { name: "Recibo corregido" }).click();
+  const corrected = page.getByRole("combobox", { name: "Recibo corregido" });
+  // In the middle: at the lower edge, whatever comes in above it takes it, and with it its list, out of sight.
+  await corrected.evaluate((field) => field.scrollIntoView({ block: "center" }));
+  await corrected.click();
   await page.getByRole("option", { name: /^Recibo de abril 1998/ }).click();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Responder" }).click();
@@ -119,4 +123,18 @@ test("what is signed en disconformidad is answered by HR, with a file and the co
   const question = page.getByRole("dialog", { name: "¿Salir sin guardar?" });
   await question.getByRole("button", { name: "Seguir editando" }).click();
   await expect(page.getByRole("textbox", { name: "Tu respuesta" })).toHaveValue("A medias");
+
+  // Both have it open: what the other side writes shows by itself, and what is being typed stays.
+  const theirs = await pasear(username);
+  await theirs.goto(path);
+  await expect(messages(theirs).getByText(reply)).toBeVisible();
+  const more = unique("Y falta el presentismo");
+  const origin = new URL(page.url()).origin;
+  const sent = await theirs.request.post(`/api${path}/mensajes`, { data: { texto: more }, headers: { origin } });
+  expect(sent.status(), await sent.text()).toBe(200);
+  await expect(messages(page).getByText(more)).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Tu respuesta" })).toHaveValue("A medias");
+  await page.getByRole("button", { name: "Responder" }).click();
+  await expect(messages(theirs).getByText("A medias")).toBeVisible();
+  await expect(theirs.getByText("Respondida", { exact: true })).toBeVisible();
 });

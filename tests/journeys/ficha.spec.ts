@@ -5,6 +5,7 @@ import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { dialog, expectNotice, unique } from "./support/listas.ts";
 import { newCuil, somebody } from "./support/personas.ts";
 import { expect, test } from "./support/prueba.ts";
+import { visit } from "./support/recorrido.ts";
 
 const read = async (page: Page, id: string) => (await page.request.get(`/api/users/${id}`)).json();
 
@@ -266,7 +267,7 @@ test("every part of a file reads well, and so does what opens over it (SHELL-01)
   const { _id } = await somebody(page);
   // All sixteen, as who sees them all; the part of what the company added is shown where it added something.
   for (const tab of [2, 4, 7, 10, 11, 12, 13, 14, 15]) {
-    await page.goto(`/users/${_id}/profile?tab=${tab}`);
+    await visit(page, `/users/${_id}/profile?tab=${tab}`);
     await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
     await expectAccessibleInBothThemes(page);
   }

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { ageConfirmation } from "./support/base-de-datos.ts";
 import { dialog, expectNotice, search } from "./support/listas.ts";
+import { somebodyWhoSigns } from "./support/personas.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
 /** Nobody else's journey signs in as these. */
@@ -144,7 +145,8 @@ test("a second administrator answers for somebody, and none of those who reset t
   entrarComo,
 }) => {
   await entrarComo("admin", "/empresa/codigos");
-  const { userId } = await resetBoth(page, "Maldonado");
+  const { lastName } = await somebodyWhoSigns(page);
+  const { userId } = await resetBoth(page, lastName);
   const notice = page.getByText(/Se restablecieron su acceso y su firma/);
   const confirm = page.getByRole("button", { name: "Confirmar identidad" });
   await page.goto(`/users/${userId}/cuenta`);

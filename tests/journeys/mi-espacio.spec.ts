@@ -57,7 +57,9 @@ test("the employee's home says what waits and leads there; with nothing, that al
   await page.route("**/api/inicio/legajo", async (route) => {
     const answer = await route.fetch();
     const own = await answer.json();
-    const json = { ...own, sancionesSinLeer: waits ? 2 : 0, espera: { firmaVence: waits ? own.hoy : null } };
+    const owed = { cant: 3, nombre: "recibos", path: "/recibos/list" };
+    const espera = { firmaVence: waits ? own.hoy : null, firmas: waits ? [owed] : [] };
+    const json = { ...own, sancionesSinLeer: waits ? 2 : 0, espera };
     await route.fulfill({ response: answer, json });
   });
   await entrarComo("user");
@@ -65,6 +67,10 @@ test("the employee's home says what waits and leads there; with nothing, that al
   await expect(waiting).toContainText("Estás al día");
   waits = true;
   await page.reload();
+  await expect(waiting.getByRole("link", { name: "Tenés 3 recibos para firmar" })).toHaveAttribute(
+    "href",
+    "/recibos/list",
+  );
   await expect(waiting.getByRole("link", { name: "Tenés 2 sanciones sin leer" })).toBeVisible();
   await waiting.getByRole("link", { name: /^Tu firma electrónica está por vencer\s*hoy/ }).click();
   await expect(page).toHaveURL("/settings/sign");
@@ -155,7 +161,13 @@ test("the company's home says what waits, who joined and whose birthday it is", 
     };
     const json = {
       ...company,
-      espera: { firmasPorVencer: 3, firmasVencidas: 1, suspendidosHoy: 1 },
+      espera: {
+        firmasPorVencer: 3,
+        firmasVencidas: 1,
+        suspendidosHoy: 1,
+        recibosSinAsignar: 2,
+        recibosPorFirmar: 1,
+      },
       ingresos: [{ ...one, puesto: "Matricera", fechaIngreso: "2026-11-02" }],
     };
     await route.fulfill({ response: answer, json });
@@ -167,6 +179,10 @@ test("the company's home says what waits, who joined and whose birthday it is", 
   await expect(tile("Se sumaron")).toContainText(/000007 · Matricera\s*02\/11\/2026/);
   await expect(tile("Qué espera")).toContainText("1 persona no puede firmar: su certificado venció");
   await expect(tile("Qué espera")).toContainText("3 firmas vencen en los próximos 30 días");
+  await expect(tile("Qué espera")).toContainText("1 recibo espera la firma del apoderado");
+  await tile("Qué espera").getByRole("link", { name: "2 recibos sin asignar" }).click();
+  await expect(page).toHaveURL("/recibos-admin/pendientes?sinAsignar=si");
+  await page.goBack();
   await tile("Qué espera").getByRole("link", { name: "1 persona está suspendida hoy" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/sancions");
 });

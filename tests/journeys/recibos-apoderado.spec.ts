@@ -3,7 +3,7 @@ import { DEMO_PIN } from "#shell/demo/users.ts";
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { killBatchOf } from "./support/base-de-datos.ts";
 import { expect, test } from "./support/prueba.ts";
-import { attorneyOf, personOf, recibosPendientes } from "./support/recibos.ts";
+import { attorneyOf, confidentialPerson, personOf, recibosPendientes } from "./support/recibos.ts";
 
 const PENDIENTES = "/recibos-admin/pendientes";
 const MONTHS = Array.from({ length: 40 }, (_, month) => ({
@@ -74,4 +74,27 @@ test("a batch whose process died says how far it came, and goes on with the PIN 
   await expect(page.getByText("Documentos firmados!").first()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText("40 firmados").first()).toBeVisible();
   await expect(sheets.filter({ hasText: "01-1990" })).toHaveCount(0);
+});
+
+test("to whom its employee's file does not name, a confidential payslip is closed, and says so (REC-45)", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  const { lastName } = confidentialPerson();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await entrarComo("rrhh", `${PENDIENTES}?buscar=${encodeURIComponent(lastName)}`);
+  await page
+    .getByRole("list", { name: "Recibos por firmar" })
+    .getByRole("listitem")
+    .filter({ hasText: lastName })
+    .getByRole("button")
+    .first()
+    .click();
+  const shown = isPhone ? page.getByRole("dialog") : page.getByRole("region", { name: "Vista previa" });
+  await expect(shown.getByRole("heading", { name: "Información confidencial" })).toBeVisible();
+  await expect(shown.getByText("No tiene permisos para visualizar este recibo.", { exact: true })).toBeVisible();
+  expect(asked.filter((path) => /\/(pdf|generatePreview)/.test(path))).toEqual([]);
+  await expectAccessibleInBothThemes(page);
 });

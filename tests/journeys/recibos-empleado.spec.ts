@@ -1,11 +1,13 @@
 /** An employee signs two payslips, one each way, and reads them again; what waits for others says so. Spec 1 §4, 2 §2…§8. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { DEMO_PIN } from "#shell/demo/users.ts";
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { signInOrder } from "./support/base-de-datos.ts";
 import { dialog } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
 import { confidentialPerson, personOf, recibosPara } from "./support/recibos.ts";
+import { unheard } from "./support/socket.ts";
+import { walkTo } from "./support/teclado.ts";
 
 const LIST = "/recibos/list";
 /** Nobody else's journey signs as they do. */
@@ -14,6 +16,28 @@ const pathOf = (id: string | undefined) => `${LIST}/${id}`;
 const pin = (page: Page) => page.getByLabel("PIN de firma");
 const signButton = (page: Page) => page.getByRole("button", { name: "Firmar recibo" });
 const sheet = (page: Page) => page.locator('[data-page="1"] canvas');
+/** What a thumb meets there is the button itself. */
+const expectUncovered = (button: Locator) =>
+  expect
+    .poll(() =>
+      button.evaluate((each) => {
+        const { left, top, width, height } = each.getBoundingClientRect();
+        const over = document.elementFromPoint(left + width / 2, top + height / 2);
+        return over !== null && each.contains(over);
+      }),
+    )
+    .toBe(true);
+
+/** How often the screen was touched since. */
+async function tapsOf(page: Page): Promise<() => Promise<number>> {
+  const taps = await page.evaluateHandle(() => {
+    const counted = { taps: 0 };
+    addEventListener("pointerdown", () => counted.taps++, true);
+    return counted;
+  });
+  return () => taps.evaluate((counted) => counted.taps);
+}
+
 const done = (page: Page) => page.getByRole("heading", { name: "Listo, lo firmaste" });
 
 test("an employee signs one each way, the next one at hand, and what is signed is kept (REC-26, REC-41, REC-44, FIRMA-08, FIRMA-16, FIRMA-20, FIRMA-21, D202)", async ({
@@ -22,16 +46,16 @@ test("an employee signs one each way, the next one at hand, and what is signed i
   isPhone,
 }) => {
   const username = isPhone ? "user2" : "user";
-  const [first, second] = await recibosPara(username, [
+  const [first, second, third] = await recibosPara(username, [
     { anio: 1994, mes: 3 },
     { anio: 1994, mes: 4 },
+    { anio: 1994, mes: 5 },
   ]);
   await entrarComo(username, LIST);
   const owed = page.getByRole("region", { name: /^Tenés \d+ recibos? por firmar$/ });
   await expect(owed.getByText("Marzo de 1994")).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
-  // Three taps and the PIN.
   await owed.getByRole("link", { name: "Ver y firmar" }).click();
   await expect(sheet(page)).toBeVisible();
   await expect(page.getByText("Acá va tu firma")).toBeAttached();
@@ -50,7 +74,7 @@ test("an employee signs one each way, the next one at hand, and what is signed i
   await expect(done(page)).toBeFocused();
   await expect(page.getByText("Recibo firmado exitosamente").first()).toBeVisible();
   await expect(page.getByText("Recibo de marzo de 1994, en conformidad.")).toBeVisible();
-  await expect(page.getByText("Mensual, abril de 1994")).toBeVisible();
+  await expect(page.getByText("Recibo de abril 1994 · Mensual")).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   // What was signed waits for what is owed, but for its copy.
@@ -79,6 +103,37 @@ test("an employee signs one each way, the next one at hand, and what is signed i
   await expect(april.locator("[data-indicador]")).toHaveAttribute("data-indicador", "1");
   await expect(april.getByText("En disconformidad")).toBeVisible();
   await expect(april.getByText("Sin leer")).toHaveCount(0);
+
+  // From the list to signed: on a phone three taps and the PIN, at a desk without a mouse.
+  await page.goto(LIST);
+  await expect(owed.getByText("Mayo de 1994")).toBeVisible();
+  const way = owed.getByRole("link", { name: "Ver y firmar" });
+  if (isPhone) {
+    const taps = await tapsOf(page);
+    await way.tap();
+    await expect(sheet(page)).toBeVisible();
+    await page.getByRole("button", { name: "Firmar", exact: true }).tap();
+    await expect(pin(page)).toBeFocused();
+    await page.keyboard.type(DEMO_PIN);
+    await expectUncovered(signButton(page));
+    await signButton(page).tap();
+    await expect(done(page)).toBeFocused();
+    expect(await taps()).toBe(3);
+  } else {
+    await walkTo(page, way);
+    await page.keyboard.press("Enter");
+    await expect(sheet(page)).toBeVisible();
+    await walkTo(page, pin(page));
+    await page.keyboard.type(DEMO_PIN);
+    await walkTo(page, signButton(page));
+    await expectUncovered(signButton(page));
+    await page.keyboard.press("Enter");
+    await expect(done(page)).toBeFocused();
+  }
+  await expect(page).toHaveURL(pathOf(third));
+  await expect(page.getByText("Recibo de mayo de 1994, en conformidad.")).toBeVisible();
+  // What was done is said by the page itself: nothing comes to lie over what is next.
+  expect(await page.locator('[role="status"][aria-live="off"]').count(), "toasts").toBe(0);
 });
 
 test("with signing in order a later one says what comes first, and leads there (REC-28, REC-80, D096)", async ({
@@ -109,6 +164,7 @@ test("one that was signed in another window meanwhile is not signed twice: it is
 }) => {
   const username = isPhone ? "external" : "rrhh.b";
   const [only] = await recibosPara(username, [{ anio: 1993, mes: 1 }]);
+  await unheard(page);
   await entrarComo(username, pathOf(only));
   await expect(sheet(page)).toBeVisible();
   const { sha256 } = await (await page.request.get(`/api/recibos/${only}`)).json();

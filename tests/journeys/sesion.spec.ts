@@ -5,15 +5,13 @@ import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { changeRoles } from "./support/base-de-datos.ts";
 import { act, expectNotice, remove } from "./support/listas.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
+import { unheard } from "./support/socket.ts";
 
 async function enter(page: Page, username: string, path: string) {
   await page.goto(path);
   await ingresar(page, username);
   await expect(page).toHaveURL(path);
 }
-
-/** As in the moment before the news arrives: the socket is open and nothing comes through it. */
-const unheard = (page: Page) => page.routeWebSocket(/\/api\/socket/, () => {});
 
 /** The same browser, another tab. */
 async function leaveInAnotherTab(page: Page) {
@@ -99,7 +97,7 @@ const NOBODYS_ENTRY = "00000000-0000-4000-8000-000000000000";
 async function withRoles(page: Page, username: string, roles: readonly Role[], work: () => Promise<void>) {
   await changeRoles(username, roles);
   try {
-    // The server remembers a session for half a second: it is over when a call for administrators is refused.
+    // The server remembers a session for a tenth of a second: it is over when a call for administrators is refused.
     const refused = async () => (await page.request.get(`/api/logs/${NOBODYS_ENTRY}`)).status();
     await expect.poll(refused).toBe(403);
     await work();

@@ -1,4 +1,5 @@
 /** What the installation shares: signing reasons, receipt types, companies, provinces and cities. Spec 1 §2, 2 §2. */
+import type { Page } from "@playwright/test";
 import { ROLES } from "#platform/auth/roles.ts";
 import { act, dialog, edit, expectNotice, search, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
@@ -53,6 +54,7 @@ test("receipt types have list, create, edit and view, and one is proposed by def
   const name = unique("Premio");
   await entrarComo("superadmin.b", "/tiposrecibos");
   await expect(page.getByText("Por defecto").first()).toBeVisible();
+  const proposed = (await typesOf(page)).find((type) => type.default)?._id;
   await page.getByRole("link", { name: "Nuevo tipo de recibo" }).click();
   await expect(page).toHaveURL("/tiposrecibos/create");
   await page.getByLabel("Nombre").fill(name);
@@ -70,7 +72,16 @@ test("receipt types have list, create, edit and view, and one is proposed by def
   await search(page, name);
   await page.getByRole("link", { name: name, exact: true }).click();
   await expect(fact.nth(1)).toHaveText("Sí");
+
+  // As it was, for the journeys that upload to this company.
+  const { _id, ...type } = (await typesOf(page)).find((one) => one._id === proposed) as Tipo;
+  const headers = { origin: new URL(page.url()).origin };
+  const kept = await page.request.put(`/api/tiposrecibos/${_id}`, { data: { ...type, default: true }, headers });
+  expect(kept.status(), await kept.text()).toBe(200);
 });
+
+type Tipo = { readonly _id: string; readonly version: number; readonly name: string; readonly default: boolean };
+const typesOf = async (page: Page): Promise<Tipo[]> => (await page.request.get("/api/tiposrecibos")).json();
 
 test("the list of roles turns the page every fifty rows (ROL-27) @escritorio", async ({ page, entrarComo }) => {
   // There are ten: the answer is made longer than a page.
@@ -79,6 +90,29 @@ test("the list of roles turns the page every fifty rows (ROL-27) @escritorio", a
   await entrarComo("admin", "/empresa/roles");
   await expect(page.getByText("1–50 de 53")).toBeVisible();
   await expect(page.getByRole("table").locator("tbody tr")).toHaveCount(50);
+});
+
+test("receipt types are ordered by their name and turn the page every fifty rows (REC-104, REC-105) @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
+  // A company has a handful: the answer is made longer than a page, and comes in no order.
+  const names = Array.from({ length: 53 }, (_, n) => `Tipo ${String((n * 7) % 53).padStart(2, "0")}`);
+  const rows = names.map((name, n) => {
+    const _id = `00000000-0000-4000-8000-0000000000${String(n).padStart(2, "0")}`;
+    return { _id, version: 1, name, default: false };
+  });
+  await page.route("**/api/tiposrecibos", (route) => route.fulfill({ json: rows }));
+  await entrarComo("superadmin.b", "/tiposrecibos");
+  await expect(page.getByText("1–50 de 53")).toBeVisible();
+  const shown = page.getByRole("table").locator("tbody tr");
+  await expect(shown).toHaveCount(50);
+  const first = page.getByRole("columnheader").filter({ hasText: "Nombre" });
+  await expect(first).toHaveAttribute("aria-sort", "ascending");
+  for (const at of [0, 1, 49]) await expect(shown.nth(at)).toContainText(`Tipo ${String(at).padStart(2, "0")}`);
+  await page.getByRole("button", { name: "Página siguiente" }).click();
+  await expect(shown).toHaveCount(3);
+  await expect(shown.first()).toContainText("Tipo 50");
 });
 
 test("the provinces are all there, and each leads to its cities (CAT-78, CAT-79, D030)", async ({

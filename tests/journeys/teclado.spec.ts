@@ -1,18 +1,9 @@
 /** Everything by keyboard, with the focus where a person expects it. look.md, Access. */
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { dialog, edit, expectNotice, unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
-
-/** The key again and again until there; a page that never gets there has a place the keyboard cannot reach. */
-async function walkTo(page: Page, target: Locator, key: "Tab" | "ArrowDown" = "Tab"): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}
+import { walkTo } from "./support/teclado.ts";
 
 /** Before anything is painted nobody sees the page, and the browser throws keys away. */
 const painted = (page: Page) =>

@@ -1,6 +1,6 @@
 /** The PDF viewer under the product's own headers (S-65): real documents, by keyboard and by touch. */
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Page, Worker } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes } from "../journeys/support/accesibilidad.ts";
 import { atenderDocumentos, CLAVE, PAGES, pdfOf } from "./support/documentos.ts";
 import { expect, test } from "./support/prueba.ts";
@@ -21,6 +21,9 @@ async function openLong(page: Page): Promise<void> {
   await expect(page.getByText(`de ${PAGES}`, { exact: true })).toBeVisible();
   await expect(sheet(page, 1).locator("canvas")).toBeVisible();
 }
+
+/** An A4 sheet's, in the units of the page. */
+const sizeAt = (zoom: number) => ({ width: (595.28 * 96 * zoom) / 72, height: (841.89 * 96 * zoom) / 72 });
 
 test.beforeEach(async ({ page, abrir }) => {
   await atenderDocumentos(page);
@@ -50,6 +53,18 @@ test("what is drawn is the document: dark letters on the sheet @escritorio", asy
     .toBeGreaterThan(200);
 });
 
+test("each document has a thread of its own, which ends with it; that of the next one waits ready @escritorio", async ({
+  page,
+}) => {
+  await expect(sheet(page, 1).locator("canvas")).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(2);
+  const [first, spare] = page.workers();
+  await openLong(page);
+  await expect.poll(() => page.workers().includes(first as Worker)).toBe(false);
+  expect(page.workers()).toContain(spare);
+  await expect.poll(() => page.workers().length).toBe(2);
+});
+
 test("by keyboard: pages, first and last, and zoom @escritorio", async ({ page }) => {
   await openLong(page);
   await region(page, "convenio.pdf").focus();
@@ -73,6 +88,29 @@ test("by keyboard: pages, first and last, and zoom @escritorio", async ({ page }
   await expect(page.getByText("75 %", { exact: true })).toBeVisible();
   await page.keyboard.press("0");
   await expect(page.getByText("100 %", { exact: true })).toBeVisible();
+});
+
+test("letters stay sharp at every zoom: the canvas has a pixel for each one of the screen @escritorio", async ({
+  page,
+}) => {
+  const session = await page.context().newCDPSession(page);
+  const screen = { width: 1440, height: 900, deviceScaleFactor: 2, mobile: false };
+  await session.send("Emulation.setDeviceMetricsOverride", screen);
+  await openLong(page);
+  const canvas = sheet(page, 1).locator("canvas");
+  const lacking = (zoom: number) =>
+    canvas.evaluate((each: HTMLCanvasElement, wanted) => {
+      const { width, height } = each.getBoundingClientRect();
+      const pixels = [each.width - wanted.width * devicePixelRatio, each.height - wanted.height * devicePixelRatio];
+      return Math.max(...[...pixels, width - wanted.width, height - wanted.height].map(Math.abs));
+    }, sizeAt(zoom));
+  expect(await page.evaluate(() => devicePixelRatio)).toBe(2);
+  // Drawn anew after each step, to whole pixels.
+  await expect.poll(() => lacking(1)).toBeLessThan(2);
+  await button(page, "Acercar").click();
+  await expect.poll(() => lacking(1.25)).toBeLessThan(2);
+  await button(page, "Acercar").click();
+  await expect.poll(() => lacking(1.5)).toBeLessThan(2);
 });
 
 test("the page field takes a number, and nothing else @escritorio", async ({ page }) => {

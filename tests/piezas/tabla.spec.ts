@@ -163,6 +163,34 @@ test.describe("at a desk @escritorio", () => {
     await expect(bar(page), "the action let the selection go").toHaveCount(0);
   });
 
+  test("what cannot be chosen has no box, and is in no page, range or stroke of the keyboard (D205)", async ({
+    page,
+  }) => {
+    const grown = novedades(page).locator("tbody tr");
+    const boxes = grown.getByRole("checkbox");
+    await expect(grown).toHaveCount(20);
+    const can = await boxes.count();
+    expect(can).toBeLessThan(20);
+    expect(can).toBeGreaterThan(1);
+    const closed = grown.filter({ hasNot: page.getByRole("checkbox") }).first();
+    await closed.focus();
+    await page.keyboard.press("Space");
+    await expect(bar(page)).toHaveCount(0);
+    await expect(closed).not.toHaveAttribute("aria-selected");
+    await boxes.first().click();
+    await boxes.last().click({ modifiers: ["Shift"] });
+    await expect(bar(page)).toContainText(`${can} seleccionadas`);
+    const whole = novedades(page).getByRole("checkbox", { name: "Seleccionar la página" });
+    await expect(whole).toBeChecked();
+    await whole.click();
+    await expect(bar(page)).toHaveCount(0);
+    await whole.click();
+    await expect(bar(page)).toContainText(`${can} seleccionadas`);
+    await bar(page).getByRole("button", { name: "Archivar" }).click();
+    const { ids } = JSON.parse((await novedades(page).locator("output").textContent()) ?? "");
+    expect(ids).toHaveLength(can);
+  });
+
   test("a list held whole names its ten thousand rows one by one", async ({ page }) => {
     await fichajes(page).getByRole("checkbox").nth(1).click();
     await bar(page).getByRole("button", { name: "Seleccionar los 10.000" }).click();
@@ -352,6 +380,17 @@ test.describe("on a phone @telefono", () => {
     ]);
     expect(content).toBe(window);
     await expectAccessible(page);
+  });
+
+  test("what cannot be chosen has its tile and no box (D205)", async ({ page }) => {
+    const grown = novedades(page).getByRole("listitem");
+    await expect(grown).toHaveCount(20);
+    const can = await grown.getByRole("checkbox").count();
+    expect(can).toBeGreaterThan(1);
+    expect(can).toBeLessThan(20);
+    await grown.getByRole("checkbox").first().tap();
+    await bar(page).getByRole("button", { name: "Seleccionar las 548" }).tap();
+    await expect(grown.getByRole("checkbox", { checked: true })).toHaveCount(can);
   });
 
   test("a list that grows reads on", async ({ page }) => {

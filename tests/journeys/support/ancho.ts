@@ -56,7 +56,8 @@ export const misfits = (page: Page): Promise<string[]> =>
       const goesOn = overflowX !== "visible" && textOverflow !== "ellipsis" && node.scrollWidth > node.clientWidth + 1;
       if (goesOn && node.clientWidth > 1) found.push(`${node.scrollWidth} px in ${node.clientWidth}: ${said(node)}`);
     }
-    for (const node of all) {
+    // What is printed on a document is as large as its author made it: one enlarges the paper.
+    for (const node of all.filter((each) => !each.closest("[data-page]"))) {
       const hasText = [...node.childNodes].some(
         (child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim(),
       );

@@ -10,6 +10,15 @@ import type { Role } from "#platform/auth/roles.ts";
 export const changeRoles = (username: string, roles: readonly Role[]): Promise<void> =>
   changeOne(username, "update cuenta set roles = $2 where username = $1", roles);
 
+/** As the demo leaves everybody: the same password, already chosen. */
+export const giveDemoPassword = (username: string): Promise<void> =>
+  changeOne(
+    username,
+    `update cuenta set clave = (select clave from cuenta where username = $2), first_time = false, clave_vence = null
+     where username = $1`,
+    "user",
+  );
+
 export const expireCertificate = (username: string): Promise<void> =>
   changeOne(
     username,

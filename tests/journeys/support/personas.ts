@@ -1,7 +1,9 @@
 /** People made for one journey. */
-import type { Page } from "@playwright/test";
+import { type Page, request } from "@playwright/test";
+import { TERMINOS } from "#features/firma/terminos.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
+import { giveDemoPassword } from "./base-de-datos.ts";
 import { unique } from "./listas.ts";
 import { expect } from "./prueba.ts";
 
@@ -22,4 +24,26 @@ export async function somebody(page: Page, more: object = {}): Promise<Somebody>
   const made = await page.request.post("/api/users", { data, headers });
   expect(made.status(), await made.text()).toBe(200);
   return { _id: (await made.json())._id, cuil: data.cuil, lastName: data.lastName };
+}
+
+const OWN_PIN = "Ceibo.4-luna";
+
+/** Who has come in and made a PIN, so that a journey may take both from them; the DNI is the CUIL's. */
+export async function somebodyWhoSigns(page: Page): Promise<Somebody> {
+  const cuil = newCuil();
+  const made = await somebody(page, { cuil, dni: cuil.slice(2, 10) });
+  await giveDemoPassword(made.cuil);
+  const { origin } = new URL(page.url());
+  const theirs = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
+  const credentials = { username: made.cuil, password: DEMO_PASSWORD };
+  const pin = { newPassword: OWN_PIN, verifyPassword: OWN_PIN, terminos: TERMINOS.version };
+  for (const [path, data] of [
+    ["/api/auth/signin", credentials],
+    ["/api/users/createSign", pin],
+  ] as const) {
+    const answer = await theirs.post(path, { data });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+  await theirs.dispose();
+  return made;
 }

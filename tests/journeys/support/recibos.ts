@@ -1,7 +1,8 @@
 /**
- * Payslips of a journey's own: they come in by their only door, which no screen has yet, and the company's attorney signs
- * them with the PIN, as for everybody. Of years long gone, so that they are owed before any other.
+ * Payslips of a journey's own: made as an upload makes each of them, without reading a file first, and signed by the
+ * company's attorney with the PIN, as for everybody. Of years long gone, so that they are owed before any other.
  */
+import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { request } from "@playwright/test";
@@ -48,14 +49,48 @@ export async function recibosPara(username: string, periods: readonly Period[]):
   return ids;
 }
 
+/** As if their employee had; without the signature in the file, for lists alone. */
+export const signedByEmployee = (ids: readonly string[]) =>
+  inDatabase((client) =>
+    client.query(
+      "update recibo set firmado_empleado = now(), motivo = 'EN CONFORMIDAD', conformidad = true where id = any($1)",
+      [ids],
+    ),
+  );
+
 export const attorneyOf = (username: string): string => `admin${/\.[bc]$/.exec(username)?.[0] ?? ""}`;
 
 /** They wait for the employer. */
-export async function recibosPendientes(username: string, periods: readonly Period[]): Promise<string[]> {
+export const recibosPendientes = (username: string, periods: readonly Period[]): Promise<string[]> =>
+  made(username, personOf(username)._id, periods);
+
+/** What one upload of that person's company left: some of nobody, with their reason and page, and some of that person. */
+export async function cargaDe(username: string, reasons: readonly string[], periods: readonly Period[] = []) {
+  const carga = randomUUID();
+  const ofNobody = await made(
+    username,
+    null,
+    reasons.map((_, at) => ({ anio: 1995, mes: at + 1 })),
+  );
+  const assigned = await made(username, personOf(username)._id, periods);
+  await inDatabase(async (client) => {
+    for (const [at, id] of [...ofNobody, ...assigned].entries()) {
+      const observacion = reasons[at] ?? "";
+      const values = [id, carga, at * 11 + 118, observacion, observacion !== ""];
+      await client.query(
+        "update recibo set carga_id = $2, pagina = $3, observacion = $4, borrador = $5 where id = $1",
+        values,
+      );
+    }
+  });
+  return { carga, ofNobody, assigned };
+}
+
+async function made(username: string, empleado: string | null, periods: readonly Period[]): Promise<string[]> {
   const { storeMade } = await import("#features/archivos/server/service.ts");
   const { createRecibo } = await import("#features/recibos/server/service.ts");
   const { onePage, packed } = await import("#platform/files/server/fixtures/pdf.ts");
-  const { _id: empleado, empresa } = personOf(username);
+  const { empresa } = personOf(username);
   const actor = {
     _id: personOf(attorneyOf(username))._id,
     empresa,
@@ -68,7 +103,7 @@ export async function recibosPendientes(username: string, periods: readonly Peri
       empresa,
     ]);
     const tipoRecibo = tipos.rows[0].id as string;
-    const made: string[] = [];
+    const ids: string[] = [];
     for (const period of periods) {
       const words = `Recibo de haberes, ${period.mes}/${period.anio}`;
       const stored = await storeMade(
@@ -77,13 +112,14 @@ export async function recibosPendientes(username: string, periods: readonly Peri
         onePage({ contents: packed(`BT /F1 12 Tf 50 700 Td (${words}) Tj ET`) }),
       );
       const ctx = { actor, empresa, db: drizzle(client) as unknown as Db, now: new Date() };
-      made.push(await createRecibo(ctx, { ...period, empleado, tipoRecibo, paginas: 1 }, stored));
+      ids.push(await createRecibo(ctx, { ...period, empleado, tipoRecibo, paginas: 1 }, stored));
     }
-    return made;
+    return ids;
   });
 }
 
-async function signAsEmployer(username: string, ids: readonly string[]): Promise<void> {
+/** Each by itself, as the company's attorney does on screen. */
+export async function signAsEmployer(username: string, ids: readonly string[]): Promise<void> {
   const baseURL = process.env["RUBRICA_URL"] ?? "";
   const api = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   await api.post("/api/auth/signin", { data: { username, password: DEMO_PASSWORD } });

@@ -2,7 +2,9 @@
  * A walk over every screen the shell declares: who opens each, with which record, in one page that is never loaded again. A
  * screen added later is visited without a line here, or fails until somebody says who opens it and with which record.
  */
+
 import type { Page } from "@playwright/test";
+import { lotePdf } from "#features/cargas/server/fixtures/lotes.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import { companies } from "#shell/demo/companies.ts";
@@ -93,6 +95,19 @@ async function importOne(page: Page): Promise<string> {
   return made._id;
 }
 
+/** An upload of one blank page: nobody's receipt comes of it. */
+async function uploadOne(page: Page): Promise<string> {
+  const uploadedFile = { name: "liquidacion.pdf", mimeType: "application/pdf", buffer: lotePdf([[]]) };
+  const upload = await page.request.post("/api/uploads", { multipart: { destFolder: "recibos", uploadedFile } });
+  const { uploadedURL: url } = await upload.json();
+  const [tipo] = await (await page.request.get("/api/tiposrecibos")).json();
+  const data = { url, tipo: tipo._id, periodo: "01-1991", repetir: true };
+  const { _id } = await (await page.request.post("/api/recibosSplit", { data })).json();
+  const read = async () => (await (await page.request.get(`/api/recibosCargas/${_id}`)).json()).estado;
+  await expect.poll(read).toBe("lista");
+  return _id;
+}
+
 /** Where a record of that name is found, as whoever is signed in: one that no other journey takes away meanwhile. */
 const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   $sancionId: async (page) => (await (await page.request.get("/api/sancions")).json()).at(-1)._id,
@@ -104,6 +119,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     const [known] = await (await page.request.get("/api/importaciones")).json();
     return known?._id ?? (await importOne(page));
   },
+  $cargaId: uploadOne,
   $reciboId: async (page) => {
     const { _id } = await (await page.request.get("/api/users/me")).json();
     const [own] = await (await page.request.get(`/api/recibosByEmpleado/${_id}`)).json();
