@@ -40,7 +40,7 @@ const SANCTION = `select s.id, t.id, t.name, t.es_suspension, l.id, l.display_na
 export const rowsOf = (rows: string, of: string, ids: string) => `${rows} where ${of}.id = any(array(${ids}))`;
 export const counted = (matching: string) => `select count(*) from (${matching} limit 10001) hallados`;
 export const NOT_ROOT = "<> all(array(select id from cuenta where 'root' = any(roles)))";
-const under = (word: string) => `palabra >= '${word}' and palabra < '${word}\u{10FFFF}'`;
+export const under = (word: string) => `palabra >= '${word}' and palabra < '${word}\u{10FFFF}'`;
 /** Within equal values the newest first. */
 const SANCTION_ORDERS = {
   displayName: 's.empleado_nombre collate "es-x-icu", s.empleado_id, s.fecha_inversa, s.id',

@@ -26,13 +26,14 @@ const GROWTH = 1.5;
 type Figure = { readonly ours: number; readonly best: number; readonly said: string };
 
 type Cases = (db: Db, empresa: string, size: number) => Promise<readonly Case[]>;
+type Grow = typeof growRows;
 
 export const listas = () => measureLists(SIZES.slice(0, Number(process.env["LISTAS"] ?? SIZES.length)), casesFor);
 
 /** Each filter and each order of the list of files, where every one of them is a page's cost. */
 export const legajos = () => measureLists([AIMED_AT], legajoCases);
 
-async function measureLists(sizes: readonly number[], cases: Cases) {
+export async function measureLists(sizes: readonly number[], cases: Cases, grow: Grow = growRows) {
   const dataDir = mkdtempSync(join(tmpdir(), "rubrica-bench-"));
   const installation = await openInstallation(readConfig({ DATA_DIR: dataDir }));
   const owner = new pg.Client(installation.owner);
@@ -43,7 +44,7 @@ async function measureLists(sizes: readonly number[], cases: Cases) {
     const figures = new Map<string, Figure[]>();
     let grown = 0;
     for (const size of sizes) {
-      await growRows(async (text, values) => (await owner.query(text, [...(values ?? [])])).rows, empresa, grown, size);
+      await grow(async (text, values) => (await owner.query(text, [...(values ?? [])])).rows, empresa, grown, size);
       grown = size;
       console.log(`\n${size.toLocaleString("es-AR")} de cada cosa; ms de CPU de la base`);
       await installation.database.inInstallation(async (db) => {

@@ -18,20 +18,27 @@ export function cpuMsOf(pid: number | string): number {
   return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1000) / TICKS_PER_SECOND;
 }
 
-/** Of a process and everything below it, those that have ended and were waited for included. */
-export function treeCpuMsOf(root: number): number {
-  const parents = new Map<number, number[]>();
+/** Ticks of user and system, then the same of children that have ended and were waited for. */
+const ticksOf = (pid: number | string): number[] =>
+  (read(pid, "stat").split(") ")[1]?.split(" ") ?? []).slice(11, 15).map(Number);
+const msOf = (ticks: readonly number[]): number => (ticks.reduce((sum, one) => sum + one, 0) * 1000) / TICKS_PER_SECOND;
+
+/** A process and everything below it. */
+export function treeOf(root: number): number[] {
+  const children = new Map<number, number[]>();
   for (const entry of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
     const parent = Number(/PPid:\s+(\d+)/.exec(read(entry, "status"))?.[1] ?? 0);
-    parents.set(parent, [...(parents.get(parent) ?? []), Number(entry)]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
   }
-  const spent = (pid: number): number => {
-    const fields = read(pid, "stat").split(") ")[1]?.split(" ") ?? [];
-    const own = fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
-    return (own * 1000) / TICKS_PER_SECOND + (parents.get(pid) ?? []).reduce((sum, child) => sum + spent(child), 0);
-  };
-  return spent(root);
+  const below = (pid: number): number[] => [pid, ...(children.get(pid) ?? []).flatMap(below)];
+  return below(root);
 }
+
+/** Of all of it, those that have ended and were waited for included. */
+export const treeCpuMsOf = (root: number): number => msOf(treeOf(root).flatMap(ticksOf));
+
+/** Of what this process started and waited for. */
+export const endedCpuMs = (): number => msOf(ticksOf("self").slice(2));
 
 export const residentMbOf = (pid: number | string): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(pid, "status"))?.[1] ?? 0) / 1024;

@@ -37,3 +37,14 @@ export async function signIn(url: string): Promise<{ readonly cookie: string; re
   const cookie = cookiesOf(answer);
   return { cookie, user: (await answer.json()) as User };
 }
+
+export type Calling = { readonly url: string; readonly cookie: string };
+
+/** With a body it is a POST; what is refused is an error. */
+export async function call<A>({ url, cookie }: Calling, path: string, body?: unknown): Promise<A> {
+  const headers = { "content-type": "application/json", cookie };
+  const sent = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+  const answer = await fetch(url + path, sent);
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as A;
+}

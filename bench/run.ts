@@ -10,6 +10,7 @@ import { importar } from "./importar.ts";
 import { legajos, listas } from "./listas.ts";
 import { organigrama } from "./organigrama.ts";
 import { pintura } from "./pintura.ts";
+import { recibos } from "./recibos.ts";
 import { requests } from "./requests.ts";
 import { secondStart } from "./second-start.ts";
 
@@ -28,6 +29,7 @@ const benches = {
   legajos,
   organigrama,
   firma,
+  recibos,
 } as const satisfies Record<string, () => Promise<void>>;
 type Name = keyof typeof benches;
 
