@@ -11,6 +11,8 @@ describe("an upload", () => {
     expect(titleOf(carga({ estado: "lista", periodo: "01-2027" }))).toBe("Recibos de enero 2027 cargados");
     const [running, done, failed, cancelled] = ESTADOS_CARGA.map((estado) => titleOf(carga({ estado })));
     expect(new Set([running, done, failed, cancelled]).size).toBe(4);
+    expect(failed).toBe("No se cargaron los recibos de octubre 2026");
+    expect(titleOf(carga({ estado: "fallida", recibos: 3 }))).toBe("No se cargaron todos los recibos de octubre 2026");
     expect(monthOf("12-2026")).toBe("diciembre 2026");
   });
 

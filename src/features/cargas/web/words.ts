@@ -16,10 +16,10 @@ export const ESTADO: Readonly<Record<EstadoCarga, string>> = {
   descartada: "Descartada",
 };
 
-export function titleOf({ estado, periodo }: Pick<Carga, "estado" | "periodo">): string {
+export function titleOf({ estado, periodo, recibos }: Pick<Carga, "estado" | "periodo" | "recibos">): string {
   const month = monthOf(periodo);
   if (estado === "enCurso") return `Cargando recibos de ${month}`;
-  if (estado === "fallida") return `No se cargaron los recibos de ${month}`;
+  if (estado === "fallida") return `No se cargaron ${recibos > 0 ? "todos " : ""}los recibos de ${month}`;
   if (estado === "cancelada") return `Carga de recibos de ${month} cancelada`;
   return `Recibos de ${month} cargados`;
 }
