@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filters } from "#platform/ui/filters/filters.ts";
-import { addressOf, atRest, isNarrowed, isTouched, nextSort, orderOf, sortedBy, viewOf } from "./list-view.ts";
+import { addressOf, allOff, atRest, isNarrowed, isTouched, nextSort, orderOf, sortedBy, viewOf } from "./list-view.ts";
 
 const DECLARED = filters([
   {
@@ -118,5 +118,6 @@ describe("what hides rows", () => {
     const searched = { ...all, search: " x " };
     expect([isNarrowed(searched, DECLARED), isTouched(searched, DECLARED)]).toEqual([true, true]);
     expect(isNarrowed({ ...all, search: "  " }, DECLARED)).toBe(false);
+    expect(isNarrowed({ ...opened, filters: allOff(DECLARED) }, DECLARED)).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import {
   type FilterState,
   filtersChanged,
   filtersOn,
+  offValue,
   readFilters,
   writeFilters,
 } from "#platform/ui/filters/filters.ts";
@@ -84,6 +85,10 @@ export const isNarrowed = <D extends Declared>({ search, filters }: ListView<D>,
 /** Something can be taken back: what a list just opened filters by is not the person's doing. */
 export const isTouched = <D extends Declared>({ search, filters }: ListView<D>, declared: D): boolean =>
   search.trim() !== "" || filtersChanged(declared, filters);
+
+/** Nothing hidden, also by what the list just opened filters by. */
+export const allOff = <D extends Declared>(declared: D): FilterState<D> =>
+  Object.fromEntries(declared.map((filter) => [filter.key, offValue(filter)])) as FilterState<D>;
 
 export const atRest = <D extends Declared>(declared: D): FilterState<D> =>
   Object.fromEntries(declared.map((filter) => [filter.key, defaultValue(filter)])) as FilterState<D>;

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { filtersChanged, filtersOn } from "#platform/ui/filters/filters.ts";
 import {
   addressOf,
+  allOff,
   atRest,
   type Declared,
   isNarrowed,
@@ -19,7 +20,7 @@ import type { Asked, FilteredList } from "./types.ts";
 /** The part of a list that is the same for every source of rows. */
 export type Viewed<D extends Declared> = Pick<
   FilteredList<never, D>,
-  "view" | "asked" | "isNarrowed" | "isTouched" | "search" | "sortBy" | "turnTo" | "clear" | "filters"
+  "view" | "asked" | "isNarrowed" | "isTouched" | "search" | "sortBy" | "turnTo" | "clear" | "widen" | "filters"
 >;
 
 /** `isLocal`: a list in a dialog, or the second one of a page, keeps its view to itself. */
@@ -53,6 +54,7 @@ export function useListView<D extends Declared>(given: ListDefaults<D>, isLocal:
     sortBy: (field) => show({ sort: nextSort(sort, field) }),
     turnTo: (page) => show({ page }),
     clear,
+    widen: () => show({ search: "", filters: allOff(byDefault.filters) }),
     filters: {
       declared: byDefault.filters,
       state: filters,

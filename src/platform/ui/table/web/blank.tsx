@@ -26,8 +26,9 @@ export function Blank<Row>({ list, noun, empty }: DataTableProps<Row>) {
       </EmptyState>
     );
   }
-  const clear = list.isTouched && (
-    <Button variant="default" size="md" onClick={list.clear}>
+  // Where the list itself began with a filter, that one is in the way.
+  const clear = (
+    <Button variant="default" size="md" onClick={list.isTouched ? list.clear : list.widen}>
       Quitar los filtros
     </Button>
   );

@@ -108,6 +108,8 @@ export type List<Row> = {
   readonly turnTo: (page: number) => void;
   /** Search and filters as in a list just opened. */
   readonly clear: () => void;
+  /** No search and no filter, not even those of a list just opened. */
+  readonly widen: () => void;
   /** Every row of the present filter and order, for an export; null when cancelled. */
   readonly collect: (rowId: (row: Row) => string, options: CollectOptions) => Promise<Collected<Row> | null>;
 };
