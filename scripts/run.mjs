@@ -1,6 +1,7 @@
 // `node scripts/run.mjs <task> [arguments]`: one task of the project, on the pinned Node, with everything installed.
 import { runChecks } from "./checks.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { ensureJudges } from "./judges.mjs";
 import { main, run, Stop, say } from "./project.mjs";
 import { writeSbom } from "./sbom.mjs";
 
@@ -24,10 +25,18 @@ async function docs(runtime, args) {
   );
 }
 
+/** Those that are measured beside the tools that judge our signatures. */
+const JUDGED = ["firma", "recibos"];
+
+async function bench(runtime, args) {
+  if (args.length === 0 || args.some((name) => JUDGED.includes(name))) await ensureJudges();
+  return program("bench/run.ts")(runtime, args);
+}
+
 const TASKS = {
   vite: program("node_modules/vite/bin/vite.js"),
   check,
-  bench: program("bench/run.ts"),
+  bench,
   demo: program("src/shell/demo/grow-cli.ts"),
   "verify-log": program("src/shell/server/verify-log-cli.ts"),
   fsck: program("src/shell/server/fsck-cli.ts"),
