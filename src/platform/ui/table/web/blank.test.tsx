@@ -7,6 +7,7 @@ import { createStage, routed, type Stage } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import { useListView } from "./address.ts";
 import { Blank } from "./blank.tsx";
+import type { DataTableProps } from "./types.ts";
 
 const ESTADOS = [
   { id: "abierto", name: "Abierto" },
@@ -27,7 +28,7 @@ function Empty() {
       <button type="button" onClick={() => viewed.filters.set({ otro: "cerrado" })}>
         Filtrar
       </button>
-      <Blank {...({ list: { ...viewed, all: undefined }, noun: "casos", empty: EMPTY } as never)} />
+      <Blank {...({ list: viewed, noun: "casos", empty: EMPTY } as unknown as DataTableProps<unknown>)} />
     </>
   );
 }
