@@ -10,8 +10,13 @@ import { expect, test } from "./support/prueba.ts";
 import { personOf } from "./support/recibos.ts";
 
 const PENDIENTES = "/recibos-admin/pendientes";
-const panelOf = (page: Page) => page.getByRole("region", { name: "Vista previa" });
+/** Over the list where there is no room beside it. */
+const panelOf = (page: Page, isPhone: boolean) =>
+  isPhone ? page.getByRole("dialog") : page.getByRole("region", { name: "Vista previa" });
 const sheetsOf = (page: Page) => page.getByRole("list", { name: "Recibos por firmar" }).getByRole("listitem");
+
+/** Another company's at a phone, a smaller one: neither journey finds the other's. */
+type Road = { readonly page: Page; readonly isPhone: boolean; readonly of: (username: string) => string };
 
 /** The reason of each page that found nobody, and whose it is made; of the one of two people the second is chosen. */
 const BAD_PAGES = [
@@ -21,15 +26,18 @@ const BAD_PAGES = [
 ] as const;
 
 /** By its name, as it is typed. */
-async function assign(page: Page, username: string) {
-  const { lastName, firstName } = personOf(username);
-  const panel = panelOf(page);
-  await panel.getByRole("combobox", { name: /^Buscar (otro )?empleado$/ }).focus();
+async function assign({ page, isPhone, of }: Road, owner: string) {
+  const { lastName, firstName } = personOf(of(owner));
+  const panel = panelOf(page, isPhone);
+  const employee = panel.getByRole("combobox", { name: /^Buscar (otro )?empleado$/ });
+  await (isPhone ? employee.tap() : employee.focus());
   await page.keyboard.type(`${lastName} ${firstName}`);
-  await expect(page.getByRole("option", { name: lastName })).toHaveCount(1);
-  await page.keyboard.press("Enter");
-  await expect(panel.getByRole("button", { name: /^Asignar/ })).toBeFocused();
-  await page.keyboard.press("Enter");
+  const found = page.getByRole("option", { name: lastName });
+  await expect(found).toHaveCount(1);
+  await (isPhone ? found.tap() : page.keyboard.press("Enter"));
+  const button = panel.getByRole("button", { name: /^Asignar/ });
+  await expect(button).toBeFocused();
+  await (isPhone ? button.tap() : page.keyboard.press("Enter"));
 }
 
 type Candidate = { readonly empleado: { readonly displayName: string; readonly legajo: number } };
@@ -41,71 +49,86 @@ async function candidatesIn(page: Page, carga: string): Promise<readonly Candida
   return data.find(({ detalle }: { detalle: string }) => detalle.startsWith("Dos CUIL")).candidatos;
 }
 
-/** An arrow walks from the first to the second, and Enter assigns. */
-async function assignSecond(page: Page, carga: string) {
-  const panel = panelOf(page);
+/** An arrow walks from the first to the second, and Enter assigns; on a phone two taps do. */
+async function assignSecond({ page, isPhone }: Road, carga: string) {
+  const panel = panelOf(page, isPhone);
   const candidates = await candidatesIn(page, carga);
   expect(candidates).toHaveLength(2);
-  const listed = panel.getByRole("group", { name: "Candidatos" }).getByRole("radio");
-  // After the pictures of forty sheets, which are drawn when they are asked for.
+  const group = panel.getByRole("group", { name: "Candidatos" });
+  const listed = group.getByRole("radio");
+  // After the pictures of all sheets, which are drawn when they are asked for.
   await expect(listed).toHaveCount(2, { timeout: 90_000 });
   for (const [at, { empleado }] of candidates.entries())
     await expect(listed.nth(at)).toHaveAccessibleName(
       new RegExp(`${empleado.displayName} CUIL .* · legajo ${String(empleado.legajo).padStart(6, "0")}`),
     );
-  await listed.first().focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(listed.nth(1)).toBeChecked();
-  await page.keyboard.press("Enter");
+  if (isPhone) {
+    await group.getByText(candidates[1]?.empleado.displayName ?? "").tap();
+    await expect(listed.nth(1)).toBeChecked();
+    await panel.getByRole("button", { name: /^Asignar/ }).tap();
+  } else {
+    await listed.first().focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(listed.nth(1)).toBeChecked();
+    await page.keyboard.press("Enter");
+  }
   const theirs = sheetsOf(page).filter({ hasText: candidates[1]?.empleado.displayName ?? "" });
   // As long as it is nobody's, its reason names them too.
   await expect(theirs.filter({ hasNotText: "Sin asignar" })).toHaveCount(1);
 }
 
 /** In whichever order they come: each that is done leads to the next. */
-async function mend(page: Page, carga: string) {
+async function mend(road: Road, carga: string) {
+  const { page, isPhone } = road;
   let left: readonly (typeof BAD_PAGES)[number][] = BAD_PAGES;
-  await sheetsOf(page).filter({ hasText: "Sin asignar" }).first().getByRole("button").focus();
-  await page.keyboard.press("Enter");
+  const first = sheetsOf(page).filter({ hasText: "Sin asignar" }).first().getByRole("button");
+  if (isPhone) await first.tap();
+  else {
+    await first.focus();
+    await page.keyboard.press("Enter");
+  }
   while (left.length > 0) {
-    const shown = panelOf(page)
+    const shown = panelOf(page, isPhone)
       .getByText(new RegExp(left.map(({ reason }) => reason).join("|")))
       .first();
     await expect(shown).toBeVisible();
     const said = await shown.textContent();
     const bad = left.find(({ reason }) => said?.includes(reason));
-    if (bad?.owner) await assign(page, bad.owner);
-    else await assignSecond(page, carga);
+    if (bad?.owner) await assign(road, bad.owner);
+    else await assignSecond(road, carga);
     left = left.filter((one) => one !== bad);
   }
 }
 
-test("HR loads the example and mends three pages by keyboard, the attorney signs one, and its employee signs it (ROL-08, REC-47) @escritorio", async ({
+test("HR loads the example and mends three pages by keyboard or touch, the attorney signs one, and its employee signs it (ROL-08, REC-47)", async ({
   page,
   entrarComo,
+  isPhone,
 }) => {
+  const of = (username: string) => (isPhone ? `${username}.b` : username);
   const periodo = formatPeriod(dayIn(DEFAULT_ZONE, new Date()));
-  await entrarComo("rrhh", PENDIENTES);
+  await entrarComo(of("rrhh"), PENDIENTES);
   await page.getByRole("button", { name: "Cargar recibos" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Usar el archivo de ejemplo" }).click();
   await expect(dialog.getByRole("button", { name: `Renombrar Recibos de ejemplo ${periodo}.pdf` })).toBeVisible();
   await expect(dialog.getByRole("textbox", { name: "Período" })).toHaveValue(periodo);
   await dialog.getByRole("button", { name: "Cargar", exact: true }).click();
-  await expect(dialog.getByRole("img", { name: /^Mapa de 40 páginas: 37 asignadas, 3 sin asignar/ })).toBeVisible({
-    timeout: 90_000,
-  });
+  const pages = isPhone ? 20 : 40;
+  const found = `Mapa de ${pages} páginas: ${pages - 3} asignadas, 3 sin asignar`;
+  await expect(dialog.getByRole("img", { name: found })).toBeVisible({ timeout: 90_000 });
   await dialog.getByRole("link", { name: "Revisar pendientes" }).click();
   await expect(page).toHaveURL(/pendientes\?carga=[0-9a-f-]+$/);
   const carga = new URL(page.url()).searchParams.get("carga") ?? "";
   // What was listed before stays in sight until the rest is there.
-  await expect(page.getByText("Todos 40")).toBeVisible();
-  await mend(page, carga);
+  await expect(page.getByText(`Todos ${pages}`, { exact: true })).toBeVisible();
+  await mend({ page, isPhone, of }, carga);
   await expect(sheetsOf(page).filter({ hasText: "Sin asignar" })).toHaveCount(0);
 
   // Of one person alone: the others' journeys count on what those people owe.
-  const { lastName } = personOf("external");
-  await entrarComo("admin2", `${PENDIENTES}?carga=${carga}&buscar=${lastName}`);
+  const employee = of("external");
+  const { lastName } = personOf(employee);
+  await entrarComo(of("admin2"), `${PENDIENTES}?carga=${carga}&buscar=${lastName}`);
   await expect(sheetsOf(page)).toHaveCount(1);
   await sheetsOf(page).getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Firmar recibos" }).click();
@@ -116,11 +139,12 @@ test("HR loads the example and mends three pages by keyboard, the attorney signs
   await page.keyboard.press("Enter");
   await expect(sheetsOf(page)).toHaveCount(0, { timeout: 90_000 });
 
-  await entrarComo("external");
-  const own = await (await page.request.get(`/api/recibosByEmpleado/${personOf("external")._id}`)).json();
+  await entrarComo(employee);
+  const own = await (await page.request.get(`/api/recibosByEmpleado/${personOf(employee)._id}`)).json();
   const [theirs] = own.filter((one: { carga: string | null }) => one.carga === carga);
   await page.goto(`/recibos/list/${theirs?._id}`);
   await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
+  if (isPhone) await page.getByRole("button", { name: "Firmar", exact: true }).tap();
   await page.getByLabel("PIN de firma").fill(DEMO_PIN);
   await page.getByRole("button", { name: "Firmar recibo" }).click();
   await expect(page.getByRole("heading", { name: "Listo, lo firmaste" })).toBeFocused();

@@ -22,6 +22,10 @@ import { pendientesClient, useTipoOptions } from "./pendientes-api.ts";
 import classes from "./revision.module.css";
 import { revisionClient } from "./revision-acts.ts";
 
+const WHOSE = "¿De quién es este recibo?";
+/** It reads and taps first: a keyboard drawn on the screen would hide the page and who may be its owner. */
+const A_FINGER = "(pointer: coarse)";
+
 type Saved = Awaited<ReturnType<typeof revisionClient.update>>;
 
 export type RevisionFormProps = {
@@ -63,7 +67,9 @@ export default function RevisionForm({ recibo, hasNext, takesFocus, onSaved, onR
   });
   const { ref: form } = draft.form;
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector<HTMLElement>("input")?.focus();
+    if (!takesFocus) return;
+    if (matchMedia(A_FINGER).matches) form.current?.focus({ preventScroll: true });
+    else form.current?.querySelector<HTMLElement>("input")?.focus();
   }, [takesFocus, form]);
 
   const bound = draft.choice("empleado");
@@ -76,8 +82,8 @@ export default function RevisionForm({ recibo, hasNext, takesFocus, onSaved, onR
   };
   const verb = empleado ? "Guardar" : hasNext ? "Asignar y seguir" : "Asignar";
   return (
-    <form {...draft.form} className={classes.form}>
-      {empleado === null && <p className={classes.question}>¿De quién es este recibo?</p>}
+    <form {...draft.form} className={classes.form} tabIndex={-1} aria-label={empleado ? "Editar recibo" : WHOSE}>
+      {empleado === null && <p className={classes.question}>{WHOSE}</p>}
       {candidatos.length > 0 && (
         <Candidatos candidatos={candidatos} chosen={draft.values.empleado} onChoose={bound.onChange} />
       )}

@@ -6,7 +6,6 @@ const UndoButton = ({ onClick }: { readonly onClick: () => void }) => (
   <Button
     variant="default"
     size="xs"
-    mt={6}
     h={{ base: 44, sm: 30 }}
     leftSection={<IconArrowBackUp size={15} stroke={1.75} aria-hidden />}
     onClick={onClick}
