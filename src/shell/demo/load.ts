@@ -4,7 +4,7 @@ import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";
 import { ModulosConfig } from "#features/empresa/modulos.ts";
 import { saveModulos } from "#features/empresa/rules.ts";
 import { empresa, instalacion } from "#features/empresa/server/tables.ts";
-import { certifyPeople } from "#features/firma/server/loading.ts";
+import { certifyPeople } from "#features/firma/server/certifying.ts";
 import { motivoFirma } from "#features/firma/server/tables.ts";
 import { legajo, legajoHistoria, legajoManager } from "#features/legajos/server/tables.ts";
 import { everyOpen, forestOf, shownOf } from "#features/organigrama/rules.ts";

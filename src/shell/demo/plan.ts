@@ -5,6 +5,7 @@ import { isKioskOnly, type Role } from "#platform/auth/roles.ts";
 import { chiefsOf } from "./chiefs.ts";
 import { companies, type DemoCompany } from "./companies.ts";
 import { generatePeople, type Person } from "./people.ts";
+import { Random, seedOf } from "./random.ts";
 import { type PlannedSancion, planSanctions, TIPOS_SANCION, type TipoSancion } from "./sanctions.ts";
 import {
   confidentialEmployee,
@@ -25,6 +26,8 @@ export type PlannedPerson = Person & {
   readonly firstTime: boolean;
   /** Has created the signature PIN, `DemoPlan.pin`. */
   readonly tieneCertificado: boolean;
+  /** Creates it as soon as the demo is there: so many keys take longer than a first start may. */
+  readonly loTendra: boolean;
   /** `_id` of the person reported to. */
   readonly reportaA: string | null;
   readonly reciboConfidencial: boolean;
@@ -102,11 +105,15 @@ function personNamed<P extends Person>(people: readonly P[], username: string): 
 const NOTHING_ELSE = {
   firstTime: false,
   tieneCertificado: false,
+  loTendra: false,
   reciboConfidencial: false,
   accesoConfidencial: [],
   permisosManager: null,
   usersManager: [],
 } as const;
+
+/** One in so many of those whom the demo does not name. */
+const NOT_YET = 8;
 
 function planCompany(company: DemoCompany): PlannedCompany {
   const named = namedPeople(company, DEMO_SEED);
@@ -146,13 +153,14 @@ function planCompany(company: DemoCompany): PlannedCompany {
     former: former.map((person) => ({ ...person, ...NOTHING_ELSE, reportaA: chiefs.get(person._id) ?? null })),
     people: people.map((person) => {
       const isConfidential = confidential.includes(person);
+      const isNamed = named.includes(person) || isConfidential;
       return {
         ...person,
         firstTime: newcomers.has(person.username),
-        // Those whom the demo names; the others create their PIN at their first sign-in, as in any company. A screen on a
-        // wall signs nothing.
-        tieneCertificado:
-          (named.includes(person) || isConfidential) && !newcomers.has(person.username) && !isKioskOnly(person.roles),
+        // A screen on a wall signs nothing.
+        tieneCertificado: isNamed && !newcomers.has(person.username) && !isKioskOnly(person.roles),
+        // Some have yet to come in for the first time, as in any company.
+        loTendra: !isNamed && new Random(seedOf(person._id, "certificado")).int(1, NOT_YET) > 1,
         reportaA: chiefs.get(person._id) ?? null,
         reciboConfidencial: isConfidential,
         accesoConfidencial: isConfidential
@@ -167,6 +175,7 @@ function planCompany(company: DemoCompany): PlannedCompany {
 
 /** Those who have a PIN and a certificate from the beginning. */
 export const certifiedOf = ({ people }: PlannedCompany) => people.filter(({ tieneCertificado }) => tieneCertificado);
+export const certifiedLater = ({ people }: PlannedCompany) => people.filter(({ loTendra }) => loTendra);
 
 export function demoPlan(): DemoPlan {
   const planned = companies.map(planCompany);

@@ -35,19 +35,24 @@ export type PlanOptions = {
   readonly now: Date;
   /** How many months, the last one paid included. */
   readonly meses: number;
-  /** Since when whoever signs has a certificate: nothing is signed before. */
+  /** Since when whoever signs has a certificate, and who does: nothing is signed before, nor by others. */
   readonly since: Date;
+  readonly signers: ReadonlySet<string>;
   /** Beside those of the plan. */
   readonly grown?: readonly Person[];
 };
 
 /** The month before the one it is: the last that was paid. */
-export function planRecibos(company: PlannedCompany, { now, meses, since, grown = [] }: PlanOptions): RecibosPlan {
+export function planRecibos(
+  company: PlannedCompany,
+  { now, meses, since, signers, grown = [] }: PlanOptions,
+): RecibosPlan {
   const today = dayIn(DEFAULT_ZONE, now);
   const [anio = 0, mes = 0] = addMonths(today, -1).split("-").map(Number);
   const people = [...company.people, ...company.former, ...grown];
   const attorney = withRole(company, "admin")?._id ?? "";
-  const signing = { company, attorney, signers: new Set(certifiedOf(company).map(({ _id }) => _id)), since, now };
+  const named = new Set(certifiedOf(company).map(({ _id }) => _id));
+  const signing = { company, attorney, signers, named, since, now };
   const payslips = [...companyPayslips(company, people, livesOf(company, today), { anio, mes, meses })];
   const planned = payslips.map((payslip) => {
     const monthsAgo = (anio - payslip.anio) * 12 + mes - payslip.mes;
@@ -66,6 +71,8 @@ type Signing = {
   readonly company: PlannedCompany;
   readonly attorney: string;
   readonly signers: ReadonlySet<string>;
+  /** Whom whoever tries the demo signs in as: they have something to sign. */
+  readonly named: ReadonlySet<string>;
   readonly since: Date;
   readonly now: Date;
 };
@@ -107,7 +114,7 @@ const OBJECTIONS = [
 ] as const;
 
 /** The attorney the day it is paid; the employee some days later, if at all. */
-function signaturesOf(payslip: Payslip, { attorney, signers, monthsAgo, sure, since, now }: One) {
+function signaturesOf(payslip: Payslip, { attorney, signers, named, monthsAgo, sure, since, now }: One) {
   const { empleado, anio, mes, tipo, fechaPago } = payslip;
   const random = new Random(seedOf(empleado, anio, mes, tipo, "firma"));
   const within = (moment: number) =>
@@ -116,8 +123,9 @@ function signaturesOf(payslip: Payslip, { attorney, signers, monthsAgo, sure, si
   const employer = within(paid + random.int(0, 90) * 60_000);
   const nothing = { conformidad: null, detalle: "" };
   const first: LoadedSignature = { lado: "empleador", motivo: APODERADO, ...nothing, legajo: attorney, at: employer };
-  // The last two wait for nearly everybody, and somebody always leaves one behind.
-  const isDone = monthsAgo > random.int(1, 2) && (monthsAgo > 4 || random.int(1, 12) > 1);
+  // Whom the demo names owes the last two; the others most of them do not, and somebody always leaves one behind.
+  const isOfLate = named.has(empleado) ? monthsAgo <= random.int(1, 2) : random.int(1, 6) <= 3 - monthsAgo;
+  const isDone = !isOfLate && (monthsAgo > 4 || random.int(1, 12) > 1);
   if (!signers.has(empleado) || !(isDone || sure)) return [first];
   const usual = employer.getTime() + random.int(1, 6) * DAY_MS + random.int(0, 600) * 60_000;
   const at = within(sure === "abierta" ? now.getTime() - SURE_WAITS_DAYS * DAY_MS : usual);

@@ -2,11 +2,12 @@
  * Loads the demo's payslips, signed by the engine as people would have. Once, after the demo itself, all or nothing: a first
  * start that was cut short makes them at the next one. And grows them: more months, or those of people added since.
  */
-import { and, eq, gte, min, sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { storeMade } from "#features/archivos/server/service.ts";
 import { loadCarga } from "#features/cargas/server/loading.ts";
 import { loadDisconformidades } from "#features/disconformidades/server/loading.ts";
 import { instalacion } from "#features/empresa/server/tables.ts";
+import { certifyMore } from "#features/firma/server/certifying.ts";
 import { type LoadedFirmas, signLoaded } from "#features/firma/server/loading.ts";
 import { certificado } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -17,12 +18,13 @@ import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
+import { makeAhead } from "#platform/pki/server/keys.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { type FullPlan, withCarga } from "./carga-plan.ts";
 import type { Progress } from "./grow.ts";
-import { demoPlan, GROWTH_LEGAJO, growPeople, type PlannedCompany } from "./plan.ts";
+import { certifiedLater, demoPlan, GROWTH_LEGAJO, growPeople, type PlannedCompany } from "./plan.ts";
 import { type PlannedRecibo, planRecibos, type RecibosPlan } from "./recibos-plan.ts";
 import { RECIBOS_DUE, RECIBOS_MARK } from "./state.ts";
 
@@ -46,8 +48,8 @@ export async function loadRecibos(target: RecibosTarget): Promise<number | null>
   const { database } = target;
   if (!(await database.inInstallation(isDue))) return null;
   const plans: FullPlan[] = [];
-  for (const company of demoPlan().companies)
-    plans.push(withCarga(planRecibos(company, { ...target, ...(await signingSince(target, company)) }), target.now));
+  for (const company of await certifiedMore(target))
+    plans.push(withCarga(planRecibos(company, { ...target, ...(await signingIn(target, company)) }), target.now));
   const made = await makeAll(target, plans);
   const sources = new Map<string, Stored>();
   for (const { company, carga } of plans)
@@ -84,7 +86,7 @@ export async function growRecibos(
     grown: await grownIn(db, index, seed),
     known: await knownIn(db),
   }));
-  const plan = planRecibos(company, { ...target, ...(await signingSince(target, company)), grown });
+  const plan = planRecibos(company, { ...target, ...(await signingIn(target, company)), grown });
   const missing = plan.planned.filter(({ payslip }) => !known.has(keyOf(payslip)));
   for (let done = 0; done < missing.length; done += GROWN_AT_ONCE) {
     const some = { ...plan, planned: missing.slice(done, done + GROWN_AT_ONCE) };
@@ -116,9 +118,24 @@ async function knownIn(db: Db): Promise<ReadonlySet<string>> {
   return new Set(rows.map(keyOf));
 }
 
-async function signingSince({ database, now }: RecibosTarget, { _id }: PlannedCompany) {
-  const [row] = await database.inCompany(_id, (db) => db.select({ first: min(certificado.desde) }).from(certificado));
-  return { since: row?.first ?? now };
+/** The companies, once those who come in after the named ones have their certificates. */
+async function certifiedMore(target: RecibosTarget): Promise<readonly PlannedCompany[]> {
+  const { companies, pin } = demoPlan();
+  const later = companies.map((empresa) => ({ empresa, people: certifiedLater(empresa) }));
+  makeAhead(later.flatMap(({ people }) => people.map(() => 2048 as const)));
+  for (const one of later)
+    await certifyMore(target, one, { pin, now: target.now, ip: "127.0.0.1", agente: "demostración" });
+  return companies;
+}
+
+/** Since when people sign there, and who: of the demo's own, as others have a PIN that it does not know. */
+async function signingIn({ database, now }: RecibosTarget, company: PlannedCompany) {
+  const rows = await database.inCompany(company._id, (db) =>
+    db.select({ legajo: certificado.legajo, desde: certificado.desde }).from(certificado).orderBy(certificado.desde),
+  );
+  const since = rows[0]?.desde ?? now;
+  const own = rows.filter(({ desde }) => Number(desde) === Number(since));
+  return { since, signers: new Set(own.map(({ legajo }) => legajo)) };
 }
 
 type Stored = Awaited<ReturnType<typeof storeMade>>;

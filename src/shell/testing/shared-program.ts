@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, inject } from "vitest";
 import { sweepOrphans } from "#features/archivos/server/jobs.ts";
-import { certifyPeople } from "#features/firma/server/loading.ts";
+import { certifyPeople } from "#features/firma/server/certifying.ts";
 import type { Contract } from "#platform/contract/contract.ts";
 import { type Client, clientFor } from "#platform/http/web/client.ts";
 import { demoPlan } from "../demo/plan.ts";

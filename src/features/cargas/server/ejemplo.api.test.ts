@@ -54,8 +54,19 @@ it("does not exist where there is no demo", async () => {
   expect((await elsewhere.app.inject({ url: cargas.ejemplo.path, headers })).statusCode).toBe(404);
 });
 
+/** With a PIN that the demo does not know. */
+const certifiedOnTheirOwn = () =>
+  server.fresh.asOwner(
+    `insert into certificado (id, empresa_id, legajo_id, serie, titular, pem, llave, verificador, huella, desde, hasta)
+     select gen_random_uuid(), c.empresa_id, p.id, 'propia', c.titular, c.pem, 'otra', 'otra.clave', c.huella, now(), c.hasta
+     from certificado c, legajo p where c.empresa_id = $1 and p.empresa_id = $1 and not p.con_pin limit 1`,
+    [A._id],
+  );
+
 it("last month's upload is there with its pages as the intake reads them, two of nobody, one taken back, reminders sent", async () => {
   const { services, fresh } = server;
+  // Somebody comes in while the payslips are made.
+  await certifiedOnTheirOwn();
   expect(await loadRecibos({ ...services, ...fresh, publicUrl: null, now: TEST_NOW, meses: 2 })).toBeGreaterThan(100);
   const [carga] = (await as("rrhh").list({})).filter(({ periodo }) => periodo === "02-2026");
   if (!carga) throw new Error("no upload");

@@ -1,9 +1,9 @@
 /**
- * People and records that are loaded with their certificates and their signatures, as a demo's are: real keys, real
- * revisions, verified as any other. All of it is made before the transaction that writes it, which waits for no key.
+ * Records that are loaded with their signatures, as a demo's are: real revisions, verified as any other, by people whose
+ * certificates were loaded under one PIN (certifying.ts). Made before the transaction that writes it, which waits for no key.
  */
 import { createHash, type KeyObject } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { pinKey, saltOf, wipe } from "#platform/auth/server/pin.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
@@ -11,82 +11,14 @@ import { insertMany } from "#platform/db/server/insert-many.ts";
 import { keyFrom } from "#platform/pki/server/keys.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Firmable } from "./firmable.ts";
-import {
-  acceptedTerms,
-  type Empresa,
-  findAuthority,
-  issuingWith,
-  keepCertificates,
-  keyName,
-  newAuthority,
-  newCertificate,
-  openAuthority,
-  type Titular,
-} from "./issuing.ts";
+import { findAuthority, issuingWith, keyName } from "./issuing.ts";
 import { keepDocuments } from "./keeping.ts";
 import { closeAll, prepareAll, type Revision, type RevisionDeps, type Signatory, type Unsigned } from "./revision.ts";
-import { capacityOf, derOf, type From, momentIn, newCodigo, reasonOf, type Said } from "./signing.ts";
-import { aceptacionFirma, autoridad, certificado, firmaHecha } from "./tables.ts";
+import { capacityOf, derOf, momentIn, newCodigo, reasonOf, type Said } from "./signing.ts";
+import { certificado, firmaHecha } from "./tables.ts";
 
-/** Keys at once: as many as `newKeys` makes. */
+/** Groups of files at once. */
 const TOGETHER = 2;
-
-type Certifying = From & {
-  readonly pin: string;
-  readonly now: Date;
-  /** When they got them: what they signed from then on is valid. */
-  readonly since: Date;
-};
-
-/**
- * Real certificates for the people of companies that are about to be loaded, all under one PIN and so derived once;
- * answers what writes them in the loader's transaction.
- */
-export async function certifyPeople(
-  { secret, publicUrl }: { readonly secret: ServerSecret; readonly publicUrl: string | null },
-  companies: readonly { readonly empresa: Empresa; readonly people: readonly Titular[] }[],
-  { pin, now, since, ...accepting }: Certifying,
-): Promise<(db: Db, empresa: string) => Promise<void>> {
-  const issuing = issuingWith(secret, publicUrl);
-  const certificates: (typeof certificado.$inferInsert)[] = [];
-  const founded = await Promise.all(
-    companies.map(async (company) => ({ ...company, row: await newAuthority(issuing, company.empresa, now, since) })),
-  );
-  const key = await pinKey(pin);
-  try {
-    for (const { empresa, people, row } of founded) {
-      const authority = await openAuthority(issuing, row);
-      const left = people.values();
-      const work = async () => {
-        for (const titular of left) {
-          certificates.push(
-            await newCertificate(issuing, authority, {
-              empresa,
-              titular,
-              prueba: "documento",
-              pin: key,
-              now,
-              from: since,
-            }),
-          );
-        }
-      };
-      await Promise.all(Array.from({ length: TOGETHER }, work));
-    }
-  } finally {
-    wipe(key);
-  }
-  return async (db, empresa) => {
-    const own = <R extends { readonly empresa: string }>(rows: readonly R[]) =>
-      rows.filter((row) => row.empresa === empresa);
-    const issued = own(certificates);
-    if (issued.length === 0) return;
-    await db.insert(autoridad).values(own(founded.map(({ row }) => row)));
-    await keepCertificates(db, issued);
-    const accepted = { ...acceptedTerms(), ...accepting, created: since };
-    await db.insert(aceptacionFirma).values(issued.map(({ legajo }) => ({ empresa, legajo, ...accepted })));
-  };
-}
 
 /** A signature as it is to be: by whom, what they say, and when. */
 export type LoadedSignature = Said & { readonly legajo: string; readonly at: Date };
@@ -125,10 +57,7 @@ export type LoadedFirmas = {
 
 /** Of all companies together: what a child costs to start is shared by as many files as it can take. */
 export async function signLoaded(loading: Loading, companies: readonly LoadedRecords[]): Promise<LoadedFirmas> {
-  const holders = await holdersOf(
-    loading,
-    companies.map(({ empresa }) => empresa),
-  );
+  const holders = await holdersOf(loading, companies);
   const begun = companies.flatMap(({ empresa, records }) => records.map((record) => newState(empresa, record)));
   const most = Math.max(0, ...begun.map(({ record }) => record.firmas.length));
   for (let turn = 0; turn < most; turn++) {
@@ -180,13 +109,14 @@ function inGroups<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
 }
 
-/** Whoever has a certificate, their keys open: one PIN opens them all, and was derived once. */
-async function holdersOf({ secret, pin, within }: Loading, companies: readonly string[]) {
+/** Whoever signs, their keys open: one PIN opens them all, and was derived once. Others' are under a PIN of their own. */
+async function holdersOf({ secret, pin, within }: Loading, companies: readonly LoadedRecords[]) {
   const { box } = issuingWith(secret, null);
   const found = await Promise.all(
-    companies.map((empresa) =>
+    companies.map(({ empresa, records }) =>
       within(empresa)(async (db) => {
-        const own = eq(legajo._id, certificado.legajo);
+        const signers = new Set(records.flatMap(({ firmas }) => firmas.map((firma) => firma.legajo)));
+        const own = and(eq(legajo._id, certificado.legajo), inArray(legajo._id, [...signers]));
         const rows = await db
           .select({ row: certificado, capacidad: legajo.descripcionFirma })
           .from(certificado)
