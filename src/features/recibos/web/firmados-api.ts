@@ -1,6 +1,6 @@
 /** The calls of the list of signed receipts, what its address may say, and where its filters' options come from. REC-05, REC-61, REC-63, REC-91. */
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { nomina } from "#features/nomina/contract.ts";
 import { findPeople, LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.tsx";
 import { recibos } from "#features/recibos/contract.ts";
@@ -27,13 +27,14 @@ const FIRMADOS = ["recibos", "firmados"] as const;
 // Whether somebody still works here says nothing of what was signed.
 const [sucursal, area, puesto, , ...others] = LEGAJO_FILTERS;
 
-const filtersFor = (today: string) =>
+/** Opens on the last month that has any, as those of the month it is are signed when it ends. */
+const filtersFor = (today: string, last: string) =>
   filters([
     {
       kind: "choice",
       key: "periodo",
       label: "Período",
-      default: formatPeriod(today),
+      default: last,
       options: periodosUntil(today).map((periodo) => ({ id: periodo, name: periodo })),
     },
     { kind: "choice", key: "tipoRecibo", label: "Tipo" },
@@ -47,9 +48,23 @@ const filtersFor = (today: string) =>
   ]);
 export type Declared = ReturnType<typeof filtersFor>;
 
-export function useFirmados() {
+/** The last month of which something was signed; null where nothing was that the person may see. */
+export function useUltimoPeriodo() {
+  const empresa = useActor()?.empresa;
+  return useQuery({
+    queryKey: [...FIRMADOS, empresa, "ultimo"],
+    queryFn: async () => {
+      const [last] = (await firmadosClient.list({ order: { periodo: -1 }, length: 1 })).data;
+      return last?.periodo ?? null;
+    },
+  });
+}
+
+/** What comes in while it is looked at does not change what it opened on. */
+export function useFirmados(ultimo: string | null) {
   const today = useToday();
-  const declared = useMemo(() => filtersFor(today), [today]);
+  const [last] = useState(ultimo ?? formatPeriod(today));
+  const declared = useMemo(() => filtersFor(today, last), [today, last]);
   useHeardSigned(FIRMADOS);
   const list = useServerList({
     key: FIRMADOS,

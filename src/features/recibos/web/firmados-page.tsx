@@ -12,12 +12,13 @@ import { EXPORTERS } from "#features/recibos/quien.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Asked } from "#platform/ui/table/web/types.ts";
 import { useOpened } from "./firmados-abierto.ts";
 import { useFirmadosActions } from "./firmados-acciones.ts";
-import { useFirmados, useGrafico, useSources } from "./firmados-api.ts";
+import { useFirmados, useGrafico, useSources, useUltimoPeriodo } from "./firmados-api.ts";
 import { CardDetail } from "./firmados-columnas.tsx";
 import { Grafico } from "./firmados-grafico.tsx";
 import { nameOf } from "./firmados-words.ts";
@@ -33,9 +34,22 @@ const ONLY_LOOKING = { path: "/recibos", after: null, acts: false } as const;
 const canPick = ({ cerrado }: Recibo) => !cerrado;
 
 export default function Firmados() {
+  return (
+    <Loaded
+      query={useUltimoPeriodo()}
+      noun="los recibos firmados"
+      waiting={400}
+      frame={(state) => <Page title="Recibos">{state}</Page>}
+    >
+      {(ultimo) => <Listed ultimo={ultimo} />}
+    </Loaded>
+  );
+}
+
+function Listed({ ultimo }: { readonly ultimo: string | null }) {
   const at = useRouterState({ select: ({ location }) => location.pathname });
   const { path, after, acts } = at === ONLY_LOOKING.path ? ONLY_LOOKING : SIGNED;
-  const { list, declared } = useFirmados();
+  const { list, declared } = useFirmados(ultimo);
   const actions = useFirmadosActions(list, declared, acts);
   const porciones = useGrafico(declared, list.asked).data ?? [];
   const exports = useMay(EXPORTERS);

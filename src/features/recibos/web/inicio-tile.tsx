@@ -7,21 +7,22 @@ import { clientFor } from "#platform/http/web/client.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Tile } from "#platform/ui/page/web/tile.tsx";
 import classes from "./firmados.module.css";
+import { useUltimoPeriodo } from "./firmados-api.ts";
 import { Anillo, PorcionText } from "./firmados-grafico.tsx";
 import { totalOf } from "./firmados-words.ts";
 
 const client = clientFor(firmados);
 
-/** Null where nothing was signed that the person may see. */
-async function lastMonth() {
-  const [last] = (await client.list({ order: { periodo: -1 }, length: 1 })).data;
-  if (!last) return null;
-  return { periodo: last.periodo, porciones: (await client.torta({ periodo: last.periodo })).data };
-}
-
 export default function RecibosTile({ title }: { readonly title: string }) {
   const empresa = useActor()?.empresa;
-  const query = useQuery({ queryKey: ["recibos", "firmados", empresa, "inicio"], queryFn: lastMonth });
+  const ultimo = useUltimoPeriodo();
+  const periodo = ultimo.data;
+  const torta = useQuery({
+    queryKey: ["recibos", "firmados", empresa, "inicio", periodo],
+    queryFn: async () => (periodo ? { periodo, porciones: (await client.torta({ periodo })).data } : null),
+    enabled: periodo !== undefined,
+  });
+  const query = ultimo.error ? { ...ultimo, data: undefined } : torta;
   const navigate = useNavigate();
   return (
     <Loaded
