@@ -7,7 +7,7 @@ import { formatPeriod } from "#platform/dates/format.ts";
 import { DEFAULT_ZONE, dayIn } from "#platform/dates/zone.ts";
 import { DEMO_PIN } from "#shell/demo/users.ts";
 import { expect, test } from "./support/prueba.ts";
-import { personOf } from "./support/recibos.ts";
+import { personOf, signedByEmployee } from "./support/recibos.ts";
 
 const PENDIENTES = "/recibos-admin/pendientes";
 /** Over the list where there is no room beside it. */
@@ -142,6 +142,9 @@ test("HR loads the example and mends three pages by keyboard or touch, the attor
   await entrarComo(employee);
   const own = await (await page.request.get(`/api/recibosByEmpleado/${personOf(employee)._id}`)).json();
   const [theirs] = own.filter((one: { carga: string | null }) => one.carga === carga);
+  // Where another journey asks for them in order.
+  const before = own.filter((one: { firmadoEmpleado: unknown }) => one !== theirs && !one.firmadoEmpleado);
+  await signedByEmployee(before.map(({ _id }: { _id: string }) => _id));
   await page.goto(`/recibos/list/${theirs?._id}`);
   await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
   if (isPhone) await page.getByRole("button", { name: "Firmar", exact: true }).tap();

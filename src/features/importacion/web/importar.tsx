@@ -19,12 +19,13 @@ import { notify } from "#platform/ui/theme/web/toasts.ts";
 import type { Attachment } from "#platform/ui/upload/files.ts";
 import { importacionClient, useAvance, useImportChanged } from "./api.ts";
 import { ArchivoStep } from "./archivo-step.tsx";
-import { AvanceBar } from "./avance-bar.tsx";
-import { Historial } from "./historial.tsx";
 import classes from "./importacion.module.css";
 
-/** Nobody sees it before a file was chosen. */
+/** Nobody sees these before a file was chosen, and imported. */
 const RevisionStep = lazy(async () => ({ default: (await import("./revision-step.tsx")).RevisionStep }));
+const AvanceBar = lazy(async () => ({ default: (await import("./avance-bar.tsx")).AvanceBar }));
+/** Below what one came to do. */
+const Historial = lazy(async () => ({ default: (await import("./historial.tsx")).Historial }));
 
 const ARCHIVO: Step = { key: "archivo", label: "Archivo" };
 const STEPS: readonly Step[] = [ARCHIVO, { key: "revision", label: "Revisión" }];
@@ -69,7 +70,9 @@ export default function Importar() {
         >
           {(step) =>
             importing.isPending ? (
-              <AvanceBar avance={importing.avance} />
+              <Suspense fallback={<Skeleton height={80} />}>
+                <AvanceBar avance={importing.avance} />
+              </Suspense>
             ) : step.key === ARCHIVO.key || !file ? (
               <ArchivoStep
                 adjuntos={adjuntos}
@@ -90,7 +93,9 @@ export default function Importar() {
           }
         </Stepper>
       </Sheet>
-      <Historial />
+      <Suspense fallback={null}>
+        <Historial />
+      </Suspense>
     </Page>
   );
 }

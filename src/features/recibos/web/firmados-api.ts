@@ -1,6 +1,6 @@
 /** The calls of the list of signed receipts, what its address may say, and where its filters' options come from. REC-05, REC-61, REC-63, REC-91. */
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { nomina } from "#features/nomina/contract.ts";
 import { findPeople, LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.tsx";
 import { recibos } from "#features/recibos/contract.ts";
@@ -48,22 +48,9 @@ const filtersFor = (today: string, last: string) =>
   ]);
 export type Declared = ReturnType<typeof filtersFor>;
 
-/** The last month of which something was signed; null where nothing was that the person may see. */
-export function useUltimoPeriodo() {
-  const empresa = useActor()?.empresa;
-  return useQuery({
-    queryKey: [...FIRMADOS, empresa, "ultimo"],
-    queryFn: async () => {
-      const [last] = (await firmadosClient.list({ order: { periodo: -1 }, length: 1 })).data;
-      return last?.periodo ?? null;
-    },
-  });
-}
-
-/** What comes in while it is looked at does not change what it opened on. */
 export function useFirmados(ultimo: string | null) {
   const today = useToday();
-  const [last] = useState(ultimo ?? formatPeriod(today));
+  const last = ultimo ?? formatPeriod(today);
   const declared = useMemo(() => filtersFor(today, last), [today, last]);
   useHeardSigned(FIRMADOS);
   const list = useServerList({

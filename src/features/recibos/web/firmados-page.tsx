@@ -18,9 +18,10 @@ import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Asked } from "#platform/ui/table/web/types.ts";
 import { useOpened } from "./firmados-abierto.ts";
 import { useFirmadosActions } from "./firmados-acciones.ts";
-import { useFirmados, useGrafico, useSources, useUltimoPeriodo } from "./firmados-api.ts";
+import { useFirmados, useGrafico, useSources } from "./firmados-api.ts";
 import { CardDetail } from "./firmados-columnas.tsx";
 import { Grafico } from "./firmados-grafico.tsx";
+import { useUltimoPeriodo } from "./firmados-ultimo.ts";
 import { nameOf } from "./firmados-words.ts";
 import { Recordar } from "./recordar.tsx";
 

@@ -7,22 +7,20 @@ import { clientFor } from "#platform/http/web/client.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Tile } from "#platform/ui/page/web/tile.tsx";
 import classes from "./firmados.module.css";
-import { useUltimoPeriodo } from "./firmados-api.ts";
 import { Anillo, PorcionText } from "./firmados-grafico.tsx";
+import { lastSigned } from "./firmados-ultimo.ts";
 import { totalOf } from "./firmados-words.ts";
 
 const client = clientFor(firmados);
 
+async function lastMonth() {
+  const periodo = await lastSigned();
+  return periodo === null ? null : { periodo, porciones: (await client.torta({ periodo })).data };
+}
+
 export default function RecibosTile({ title }: { readonly title: string }) {
   const empresa = useActor()?.empresa;
-  const ultimo = useUltimoPeriodo();
-  const periodo = ultimo.data;
-  const torta = useQuery({
-    queryKey: ["recibos", "firmados", empresa, "inicio", periodo],
-    queryFn: async () => (periodo ? { periodo, porciones: (await client.torta({ periodo })).data } : null),
-    enabled: periodo !== undefined,
-  });
-  const query = ultimo.error ? { ...ultimo, data: undefined } : torta;
+  const query = useQuery({ queryKey: ["recibos", "firmados", empresa, "inicio"], queryFn: lastMonth });
   const navigate = useNavigate();
   return (
     <Loaded
