@@ -21,7 +21,7 @@ test("an employee's receipts are a tab of their file: the newest first, looked a
   entrarComo,
   isPhone,
 }) => {
-  const username = isPhone ? "qr_display.b" : "comunicaciones.b";
+  const username = isPhone ? "external.b" : "comunicaciones.b";
   await recibosPara(username, MONTHS);
   const person = personOf(username);
   await entrarComo("rrhh.b", `/users/${person._id}/profile`);
