@@ -5,12 +5,12 @@
 import { fold } from "#platform/text/fold.ts";
 import { type CasilleroNombre, casillerosDeLegajo, casillerosDeNombre } from "./casilleros.ts";
 import type { Hoja, Persona } from "./hoja.ts";
-import { type Directorio, esTitular, menciones, nombrados, palabrasDeNombre, parecido } from "./nombres.ts";
+import { type Directorio, esTitular, menciones, nombrados, parecido } from "./nombres.ts";
 import { type Numero, numerosDe } from "./numeros.ts";
 import { type Oculta, ocultasDe } from "./ocultas.ts";
 import { leer, type Marco } from "./renglones.ts";
 import { esDeOtro, rotuloDe, vecesCuil } from "./rotulos.ts";
-import { cifrasDe, esImporte, type Serie, serieDe } from "./seguidas.ts";
+import { cifrasDe, type Serie, serieDe } from "./seguidas.ts";
 
 export type Padron = {
   readonly porId: ReadonlyMap<string, Persona>;
@@ -85,8 +85,8 @@ function linesOf(marcos: readonly Marco[]): Line[] {
     marco.renglones.map(({ piezas }, linea) => {
       const words: string[] = [];
       const at: number[] = [];
-      for (const [index, { texto }] of piezas.entries())
-        for (const word of palabrasDeNombre(texto)) {
+      for (let index = 0; index < piezas.length; index += 1)
+        for (const word of piezas[index]?.nombre ?? []) {
           words.push(word);
           at.push(index);
         }
@@ -145,7 +145,8 @@ export function hechosDe(hoja: Hoja, padron: Padron): Hechos {
   const numeros = numerosDe(marcos);
   const vistos = numeros.map((one) => seen(one, numeros)).filter((one) => one !== null);
   const lines = linesOf(marcos);
-  const all = new Set(lines.flatMap(({ words }) => words));
+  const all = new Set<string>();
+  for (const { words } of lines) for (const word of words) all.add(word);
   const casilleros = casillerosDeNombre(marcos);
   const nombres = new Map<string, Nombrada>();
   for (const { digitos } of vistos)
@@ -164,7 +165,7 @@ export function hechosDe(hoja: Hoja, padron: Padron): Hechos {
   const texto = fold(printed.join("\n"));
   const words = marcos.flatMap(({ renglones }) => renglones.flatMap(({ piezas }) => piezas));
   const importes = words
-    .filter(({ texto: word }) => esImporte(word))
+    .filter(({ importe }) => importe)
     .map(({ clave }) => clave)
     .sort();
   return {
