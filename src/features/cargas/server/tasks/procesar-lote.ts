@@ -3,7 +3,7 @@
  * How far it is lies in that folder too. What was decided before is only written.
  */
 import { createReadStream, renameSync, writeFileSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Persona } from "#features/cotejo/hoja.ts";
@@ -11,6 +11,9 @@ import { AVANCE_FILE, type Comprimido, type LoteInput, type Procesado, reciboPat
 import { decideEntries, writeEntries } from "./entradas-lote.ts";
 import { openLote, type Tell } from "./lote.ts";
 import { compressed, decidePages, PASOS_COMPRESION, writePages } from "./paginas-lote.ts";
+
+/** Nobody looks more often, and each word waits for the disk. */
+const TELL_MS = 150;
 
 export default function procesarLote(input: LoteInput): Promise<Procesado> {
   return procesar(input, compressed);
@@ -20,13 +23,18 @@ export async function procesar(input: LoteInput, compress: typeof compressed): P
   const { path, carpeta, password, formato, historico } = input;
   const source = await readFile(path);
   let size: Comprimido = { bytes: source.length, ahorro: 0, sinComprimir: false };
+  const told = { fase: "", at: Number.NEGATIVE_INFINITY };
   const tell: Tell = (so) => {
+    const now = performance.now();
+    if (so.fase === told.fase && now - told.at < TELL_MS) return;
+    Object.assign(told, { fase: so.fase, at: now });
     const aside = join(carpeta, `${AVANCE_FILE}.nuevo`);
     writeFileSync(aside, JSON.stringify({ ...so, ...size }));
     // Never half written for whoever looks.
     renameSync(aside, join(carpeta, AVANCE_FILE));
   };
-  const write = (grupo: number, bytes: Uint8Array) => writeFile(reciboPath(carpeta, grupo), bytes);
+  // At once: nobody else waits for this process, and going through its helper threads costs more than the writing.
+  const write = (grupo: number, bytes: Uint8Array) => writeFileSync(reciboPath(carpeta, grupo), bytes);
 
   if (formato === "zip" || historico) {
     const zip = { source, isZip: formato === "zip", nombre: input.nombre, password, historico };
