@@ -44,6 +44,10 @@ export type Nombrada = {
   readonly alguna: boolean;
 };
 
+/** Words put together: kept apart, those of thousands of sheets would be most of the memory. */
+export type Juntas = { readonly cuantas: number; readonly texto: string };
+const juntas = (words: readonly string[]): Juntas => ({ cuantas: words.length, texto: words.join(" ") });
+
 export type Hechos = {
   readonly pagina: number;
   readonly vacia: boolean;
@@ -51,7 +55,7 @@ export type Hechos = {
   readonly indescifrable: boolean;
   readonly palabras: number;
   /** Amounts of money, in an order of their own. */
-  readonly importes: readonly string[];
+  readonly importes: Juntas;
   readonly texto: string;
   readonly titulo: string;
   readonly numeros: readonly NumeroVisto[];
@@ -65,7 +69,7 @@ export type Hechos = {
   /** Everybody whose name is printed, and not as somebody else's role. */
   readonly nombrados: readonly Persona[];
   readonly serie: Serie;
-  readonly cifras: readonly string[];
+  readonly cifras: Juntas;
 };
 
 const NONE: Nombrada = { titular: false, pleno: false, alguna: false };
@@ -174,7 +178,7 @@ export function hechosDe(hoja: Hoja, padron: Padron): Hechos {
     imagen: hoja.imagen,
     indescifrable: hoja.indescifrable,
     palabras: words.length,
-    importes,
+    importes: juntas(importes),
     texto: texto.slice(0, KEPT),
     titulo: fold(
       marcos
@@ -195,6 +199,6 @@ export function hechosDe(hoja: Hoja, padron: Padron): Hechos {
     nombres,
     nombrados: peopleNamed(lines, padron.directorio),
     serie: serieDe(texto, printed),
-    cifras: cifrasDe(marcos),
+    cifras: juntas(cifrasDe(marcos)),
   };
 }

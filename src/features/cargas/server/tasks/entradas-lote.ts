@@ -104,7 +104,7 @@ async function readEntry({ name, bytes }: Entry, { password, historico }: Zip, b
     const isWhole = historico || pdf.signatures > 0;
     const hojas = Array.from({ length: pdf.pages }, (_, at) => ({ ...wordsOf(pdf, at + 1), numero: before + at + 1 }));
     const isLocked = pdf.isEncrypted;
-    const open = isLocked && !isWhole ? Buffer.from(pdf.rebuild()) : bytes;
+    const open = isLocked && !isWhole ? pdf.rebuild() : bytes;
     pdf.close();
     if (isLocked && isWhole) return nothing("Tiene contraseña: quien lo reciba no podría abrirlo");
     const seen = await examinePdf(open, { isPlain: isLocked, limits: PAGES });

@@ -25,7 +25,7 @@ export async function openLote(bytes: Buffer, password: string): Promise<Opened>
     if (pdf.pages > MAX_PAGINAS) refuseAs("paginas");
     const firmas = pdf.signatures;
     if (!pdf.isEncrypted) return { pdf, bytes, firmas };
-    const open = Buffer.from(pdf.rebuild());
+    const open = pdf.rebuild();
     pdf.close();
     const { active } = await examinePdf(open, { isPlain: true, limits: PAGES });
     if (active.length > 0) refuseAs("activo");

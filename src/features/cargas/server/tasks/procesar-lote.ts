@@ -7,6 +7,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Persona } from "#features/cotejo/hoja.ts";
+import { leavePdfium } from "#platform/files/server/pdfium.ts";
 import { AVANCE_FILE, type Comprimido, type LoteInput, type Procesado, reciboPath } from "../tasks.ts";
 import { decideEntries, writeEntries } from "./entradas-lote.ts";
 import { openLote, type Tell } from "./lote.ts";
@@ -48,22 +49,34 @@ export async function procesar(input: LoteInput, compress: typeof compressed): P
   }
 
   tell({ fase: "compresion", hecho: 0, total: PASOS_COMPRESION });
-  const opened = await openLote(source, password);
+  const read = await readPages(input, source, tell, compress, (so) => {
+    size = so;
+  });
+  const { decididas, partes, ...whole } = read;
+  await writePages(whole, partes, tell, write);
+  return { paginas: whole.paginas, ...size, decididas };
+}
+
+/** All for which the library has to be there: when this is done nothing holds it, and its memory is free for the cutting. */
+async function readPages(
+  input: LoteInput,
+  source: Buffer,
+  tell: Tell,
+  compress: typeof compressed,
+  sized: (so: Comprimido) => void,
+) {
+  const opened = await openLote(source, input.password);
   const smaller = await compress(opened, source.length, tell).catch(() => null);
   const { pdf, bytes, ahorro } = smaller ?? { ...opened, ahorro: 0 };
-  size = { bytes: bytes.length, ahorro, sinComprimir: smaller === null };
+  sized({ bytes: bytes.length, ahorro, sinComprimir: smaller === null });
   const paginas = pdf.pages;
-  const done = { paginas, ...size };
-  const whole = { bytes, paginas };
-  if (input.pide === "escribir") {
-    await writePages(whole, input.partes, tell, write);
-    return { ...done, decididas: [] };
-  }
-  const personas = await peopleIn(input.personas);
-  const { decididas, partes } = decidePages(pdf, { personas, empleador: input.empleador }, tell);
+  const decided =
+    input.pide === "escribir"
+      ? { decididas: [], partes: input.partes }
+      : decidePages(pdf, { personas: await peopleIn(input.personas), empleador: input.empleador }, tell);
   pdf.close();
-  await writePages(whole, partes, tell, write);
-  return { ...done, decididas };
+  leavePdfium();
+  return { bytes, paginas, ...decided };
 }
 
 async function peopleIn(path: string): Promise<Persona[]> {
