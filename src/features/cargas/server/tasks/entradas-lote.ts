@@ -13,9 +13,9 @@ import { split } from "#platform/files/server/pdf-split.ts";
 import { RefusedPdf } from "#platform/files/server/pdf-values.ts";
 import { wordsOf } from "#platform/files/server/pdf-words.ts";
 import { BadPdf, openPdf } from "#platform/files/server/pdfium.ts";
-import { MAX_PAGINAS } from "../../contract.ts";
 import type { Decidida } from "../../decidida.ts";
 import { entradaOf } from "../../entradas.ts";
+import { MAX_PAGINAS } from "../../terminos.ts";
 import type { Parte } from "../tasks.ts";
 import { entriesOf, PAGES, refuseAs, type Tell } from "./lote.ts";
 

@@ -7,7 +7,8 @@ import { examinePdf } from "#platform/files/server/pdf-door.ts";
 import { pagesOf, purseFor } from "#platform/files/server/pdf-pages.ts";
 import { cuts } from "#platform/files/server/pdf-split.ts";
 import { RefusedPdf } from "#platform/files/server/pdf-values.ts";
-import { type HojasInput, reciboPath } from "../tasks.ts";
+import { reciboPath } from "../carpeta.ts";
+import type { HojasInput } from "../tasks.ts";
 import { PAGES, refuseAs } from "./lote.ts";
 
 export default async function escribirHojas({ files, partes, carpeta }: HojasInput): Promise<null> {

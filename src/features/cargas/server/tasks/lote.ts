@@ -5,7 +5,7 @@ import { RefusedPdf } from "#platform/files/server/pdf-values.ts";
 import { BadPdf, openPdf, type Pdf } from "#platform/files/server/pdfium.ts";
 import { BadZip, unzip, type ZipEntry } from "#platform/files/server/zip.ts";
 import { refuse } from "#platform/sandbox/server/task.ts";
-import { MAX_PAGINAS } from "../../contract.ts";
+import { MAX_PAGINAS } from "../../terminos.ts";
 import type { Avance, Comprimido, TaskRefusalCode } from "../tasks.ts";
 
 export const refuseAs: (code: TaskRefusalCode) => never = refuse;
