@@ -14,7 +14,6 @@ import { realtimeEvent } from "#platform/realtime/event.ts";
 import { UPLOADERS } from "./quien.ts";
 import { ESTADOS_CARGA, ESTADOS_PAGINA, FASES, FORMATOS } from "./terminos.ts";
 
-export const MAX_PAGINAS = 5_000;
 export const PAGINAS_PAGE = 100;
 /** How many of the last uploads are listed. */
 export const CARGAS_LISTED = 50;

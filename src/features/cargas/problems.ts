@@ -1,5 +1,5 @@
 import { problems } from "#platform/problems/problem.ts";
-import { MAX_PAGINAS } from "./contract.ts";
+import { MAX_PAGINAS } from "./terminos.ts";
 
 export const cargasProblems = problems("cargas", {
   sinCuit: [409, "Completá el CUIT de la empresa antes de cargar recibos: sin él no se distingue de los empleados"],

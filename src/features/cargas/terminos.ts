@@ -3,6 +3,9 @@
 export const ESTADOS_CARGA = ["enCurso", "lista", "fallida", "cancelada", "descartada"] as const;
 export type EstadoCarga = (typeof ESTADOS_CARGA)[number];
 
+/** Of one upload. */
+export const MAX_PAGINAS = 5_000;
+
 export const FASES = ["compresion", "lectura", "separacion"] as const;
 export type Fase = (typeof FASES)[number];
 

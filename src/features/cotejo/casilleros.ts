@@ -4,9 +4,8 @@
  */
 import { palabrasDeNombre } from "./nombres.ts";
 import { enteroDe } from "./numeros.ts";
-import { celdaDe, celdas, type Marco, overlaps, type Renglon } from "./renglones.ts";
+import { celdaDe, celdas, type Marco, overlaps, type Pieza, type Renglon } from "./renglones.ts";
 import { esDeOtro } from "./rotulos.ts";
-import { claseDe } from "./vocabulario.ts";
 
 export type CasilleroNombre = {
   /** What the label may mean: what follows it, or else what is to its right, or under it; words of a name. */
@@ -18,22 +17,19 @@ export type CasilleroNombre = {
 /** Points from a label to its value in the same line. */
 const REACH = 170;
 
-const SURNAME =
-  /^(apellidos?|apellidosy?|apellidoynombres?|apellidosynombres|apellidonombre|apynom|apenom|nombreyapellido|nombrecompleto)$/;
-const GIVEN = /^nombres?$/;
 const OF_NAME =
   /^(y|e|s|o|de|del|la|el|los|apellidos?|nombres?|completos?|empleado|empleada|trabajador|trabajadora|agente|dependiente|personal|sr|sra)?$/;
 /** Words that head another value: no name goes on over them. */
 const HEADING =
   /^(cuil|cuit|cuitcuil|cuilcuit|legajo|leg|categoria|cat|dni|documento|doc|tipo|fecha|ingreso|fec|antiguedad|periodo|sector|seccion|puesto|tarea|tareas|basico|sueldo|jornal|remuneracion|obra|banco|cuenta|cbu|lugar|calificacion|convenio|cargo|domicilio|estado|civil|haberes|nro|numero|concepto|codigo|cod|unidades|cantidad|contrato|modalidad|centro|costo|area|funcion|nacimiento|egreso|liquidacion|pago|mes|division|depto|departamento|ficha|apellido|apellidos|nombre|nombres|firma|recibo|neto|total|descuentos|deducciones|sexo|afjp|regimen|situacion|condicion|actividad)$/;
-const isHeading = (clave: string) => HEADING.test(clave) || claseDe(clave).cuil || claseDe(clave).otro !== null;
+const isHeading = ({ clave, clase }: Pieza) => HEADING.test(clave) || clase.cuil || clase.otro !== null;
 
 const wordsOf = (renglon: Renglon, from: number, to: number): string[] => {
   const found: string[] = [];
   for (let i = from; i <= to; i += 1) {
     const pieza = renglon.piezas[i];
-    if (!pieza || isHeading(pieza.clave)) break;
-    found.push(...palabrasDeNombre(pieza.texto));
+    if (!pieza || isHeading(pieza)) break;
+    found.push(...pieza.nombre);
   }
   return found;
 };
@@ -68,11 +64,12 @@ function nameSlot(marco: Marco, linea: number, i: number): { slot: CasilleroNomb
   const renglon = marco.renglones[linea];
   const word = renglon?.piezas[i];
   if (!renglon || !word) return null;
+  const { apellido, pila, propio } = word.clase;
+  if (!apellido && !pila && !propio) return null;
   const [cellFrom, cellTo] = celdaDe(renglon, i);
   const before = renglon.piezas[i - 1];
   const opens = i === cellFrom || /[:|]$/.test(before?.texto ?? "") || /\d/.test(before?.clave ?? "");
-  const isLabel = SURNAME.test(word.clave) || (opens && (GIVEN.test(word.clave) || claseDe(word.clave).propio));
-  if (!isLabel) return null;
+  if (!apellido && !opens) return null;
   let end = i;
   while (
     end < cellTo &&
@@ -110,7 +107,6 @@ export function casillerosDeNombre(marcos: readonly Marco[]): CasilleroNombre[] 
   return found;
 }
 
-const LEGAJO = /^(n|no|nro|num|numero|de)*(legajo|legajos|leg)(n|no|nro|num|numero)*$/;
 const NUMERAL = /^(n|no|nro|num|numero|de|del|o|empleado|empleada|trabajador|agente)?$/;
 
 /** The legajos printed: of each label the likeliest number first. */
@@ -118,9 +114,10 @@ export function casillerosDeLegajo(marcos: readonly Marco[]): number[][] {
   const found: number[][] = [];
   for (const marco of marcos)
     for (const [linea, renglon] of marco.renglones.entries())
-      for (const [i, { clave, texto }] of renglon.piezas.entries()) {
+      for (const [i, { clase, texto, cifras, nombre }] of renglon.piezas.entries()) {
+        if (!clase.legajo && (cifras === 0 || nombre.length === 0)) continue;
         const glued = /^leg(?:ajo)?\D{0,6}?(\d{1,10})$/i.exec(texto.replace(/n[°ºro.]*/gi, ""))?.[1];
-        if (!glued && !LEGAJO.test(clave)) continue;
+        if (!glued && !clase.legajo) continue;
         if (esDeOtro(marco, linea, [i, i], "rotulo")) continue;
         if (glued) {
           found.push([Number(glued)]);

@@ -177,7 +177,7 @@ function confirmed(voz: Voz, hechos: Hechos, { contexto }: Reglas): boolean {
     hechos.vecesCuil <= hechos.numeros.filter(({ rotulado }) => rotulado).length &&
     others.length === 0 &&
     voz.hondo < FOOT &&
-    hechos.importes.length >= 2
+    hechos.importes.cuantas >= 2
   );
 }
 

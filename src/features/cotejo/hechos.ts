@@ -5,12 +5,12 @@
 import { fold } from "#platform/text/fold.ts";
 import { type CasilleroNombre, casillerosDeLegajo, casillerosDeNombre } from "./casilleros.ts";
 import type { Hoja, Persona } from "./hoja.ts";
-import { type Directorio, esTitular, menciones, nombrados, palabrasDeNombre, parecido } from "./nombres.ts";
+import { type Directorio, esTitular, menciones, nombrados, parecido } from "./nombres.ts";
 import { type Numero, numerosDe } from "./numeros.ts";
 import { type Oculta, ocultasDe } from "./ocultas.ts";
 import { leer, type Marco } from "./renglones.ts";
 import { esDeOtro, rotuloDe, vecesCuil } from "./rotulos.ts";
-import { cifrasDe, esImporte, type Serie, serieDe } from "./seguidas.ts";
+import { cifrasDe, type Serie, serieDe } from "./seguidas.ts";
 
 export type Padron = {
   readonly porId: ReadonlyMap<string, Persona>;
@@ -44,6 +44,10 @@ export type Nombrada = {
   readonly alguna: boolean;
 };
 
+/** Words put together: kept apart, those of thousands of sheets would be most of the memory. */
+export type Juntas = { readonly cuantas: number; readonly texto: string };
+const juntas = (words: readonly string[]): Juntas => ({ cuantas: words.length, texto: words.join(" ") });
+
 export type Hechos = {
   readonly pagina: number;
   readonly vacia: boolean;
@@ -51,7 +55,7 @@ export type Hechos = {
   readonly indescifrable: boolean;
   readonly palabras: number;
   /** Amounts of money, in an order of their own. */
-  readonly importes: readonly string[];
+  readonly importes: Juntas;
   readonly texto: string;
   readonly titulo: string;
   readonly numeros: readonly NumeroVisto[];
@@ -65,7 +69,7 @@ export type Hechos = {
   /** Everybody whose name is printed, and not as somebody else's role. */
   readonly nombrados: readonly Persona[];
   readonly serie: Serie;
-  readonly cifras: readonly string[];
+  readonly cifras: Juntas;
 };
 
 const NONE: Nombrada = { titular: false, pleno: false, alguna: false };
@@ -85,8 +89,8 @@ function linesOf(marcos: readonly Marco[]): Line[] {
     marco.renglones.map(({ piezas }, linea) => {
       const words: string[] = [];
       const at: number[] = [];
-      for (const [index, { texto }] of piezas.entries())
-        for (const word of palabrasDeNombre(texto)) {
+      for (let index = 0; index < piezas.length; index += 1)
+        for (const word of piezas[index]?.nombre ?? []) {
           words.push(word);
           at.push(index);
         }
@@ -145,7 +149,8 @@ export function hechosDe(hoja: Hoja, padron: Padron): Hechos {
   const numeros = numerosDe(marcos);
   const vistos = numeros.map((one) => seen(one, numeros)).filter((one) => one !== null);
   const lines = linesOf(marcos);
-  const all = new Set(lines.flatMap(({ words }) => words));
+  const all = new Set<string>();
+  for (const { words } of lines) for (const word of words) all.add(word);
   const casilleros = casillerosDeNombre(marcos);
   const nombres = new Map<string, Nombrada>();
   for (const { digitos } of vistos)
@@ -164,7 +169,7 @@ export function hechosDe(hoja: Hoja, padron: Padron): Hechos {
   const texto = fold(printed.join("\n"));
   const words = marcos.flatMap(({ renglones }) => renglones.flatMap(({ piezas }) => piezas));
   const importes = words
-    .filter(({ texto: word }) => esImporte(word))
+    .filter(({ importe }) => importe)
     .map(({ clave }) => clave)
     .sort();
   return {
@@ -173,7 +178,7 @@ export function hechosDe(hoja: Hoja, padron: Padron): Hechos {
     imagen: hoja.imagen,
     indescifrable: hoja.indescifrable,
     palabras: words.length,
-    importes,
+    importes: juntas(importes),
     texto: texto.slice(0, KEPT),
     titulo: fold(
       marcos
@@ -194,6 +199,6 @@ export function hechosDe(hoja: Hoja, padron: Padron): Hechos {
     nombres,
     nombrados: peopleNamed(lines, padron.directorio),
     serie: serieDe(texto, printed),
-    cifras: cifrasDe(marcos),
+    cifras: juntas(cifrasDe(marcos)),
   };
 }

@@ -57,9 +57,9 @@ export function claseDeHoja(
     return duenos === 1 ? { razon: RAZONES.listadoDeUno, omitida: false } : { razon: RAZONES.listado, omitida: true };
   if (duenos !== 1 && LIST.test(titulo) && casilleros.length === 0) return { razon: RAZONES.listado, omitida: true };
   const belongs = serie.hoja !== null || serie.viene !== null || serie.sigue || SIGNED.test(texto);
-  if (importes.length > 0 || belongs || hechos.numeros.some(({ valido, rotulado }) => !valido && rotulado)) {
+  if (importes.cuantas > 0 || belongs || hechos.numeros.some(({ valido, rotulado }) => !valido && rotulado)) {
     const isCover =
-      importes.length <= 3 &&
+      importes.cuantas <= 3 &&
       COVER.test(texto) &&
       !belongs &&
       duenos === 0 &&

@@ -114,10 +114,6 @@ function make(
 }
 
 function written(marco: Marco, linea: number, renglon: Renglon): (Numero | null)[] {
-  // Cheaper than reading the line: eleven digits (ten, unpadded) must be there.
-  let count = 0;
-  for (const { texto } of renglon.piezas) for (const letter of texto) if (letter >= "0" && letter <= "9") count += 1;
-  if (count < 10) return [];
   const { text, owner } = textOf(renglon);
   return [...text.matchAll(NUMBER)].flatMap((match) => {
     const from = match.index;
@@ -134,6 +130,8 @@ function written(marco: Marco, linea: number, renglon: Renglon): (Numero | null)
   });
 }
 
+/** The last digit of the number is in the next line. */
+const CUT = new RegExp(`(?<!\\d)(\\d{2}${DASH}\\d{8})${DASH}$`);
 const IS_DASH = new RegExp(`^${DASH}$`);
 const gapOf = (a: Pieza, b: Pieza) => b.x0 - a.x1;
 
@@ -191,7 +189,7 @@ function inBoxes(marco: Marco, linea: number, { piezas }: Renglon): (Numero | nu
 /** The last digit in the next line of its cell, after a hyphen. */
 function broken(marco: Marco, linea: number, renglon: Renglon): (Numero | null)[] {
   return renglon.piezas.flatMap((pieza, index) => {
-    const cut = new RegExp(`(?<!\\d)(\\d{2}${DASH}\\d{8})${DASH}$`).exec(pieza.texto);
+    const cut = pieza.cifras < FEWEST ? null : CUT.exec(pieza.texto);
     const below = marco.renglones[linea + 1];
     if (!cut?.[1] || !below || below.y0 - renglon.y1 > renglon.cuerpo) return [];
     const rest = below.piezas.filter(({ x0, x1 }) => x0 < pieza.x1 && pieza.x0 < x1);
@@ -208,16 +206,20 @@ function broken(marco: Marco, linea: number, renglon: Renglon): (Numero | null)[
   });
 }
 
+/** Eleven digits, or ten where one is not printed or in the next line: of any line with fewer nothing is asked. */
+const FEWEST = 10;
+
 export function numerosDe(marcos: readonly Marco[]): Numero[] {
   return marcos.flatMap((marco) =>
-    marco.renglones.flatMap((renglon, linea) =>
-      [
+    marco.renglones.flatMap((renglon, linea) => {
+      if (renglon.cifras < FEWEST) return [];
+      return [
         ...written(marco, linea, renglon),
         ...inThree(marco, linea, renglon),
         ...inBoxes(marco, linea, renglon),
         ...broken(marco, linea, renglon),
-      ].filter((one) => one !== null),
-    ),
+      ].filter((one) => one !== null);
+    }),
   );
 }
 

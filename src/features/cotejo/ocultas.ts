@@ -5,11 +5,10 @@
 import { casillerosDeNombre } from "./casilleros.ts";
 import { RAZONES, type Razon } from "./detalles.ts";
 import type { Hoja, Persona } from "./hoja.ts";
-import { type Directorio, menciones, nombrados, palabrasDeNombre } from "./nombres.ts";
+import { type Directorio, menciones, nombrados } from "./nombres.ts";
 import { numerosDe } from "./numeros.ts";
 import { leer, type Pieza } from "./renglones.ts";
 import { rotuloDe } from "./rotulos.ts";
-import { esImporte } from "./seguidas.ts";
 
 export type Oculta = {
   /** Nobody here where it is a stranger's. */
@@ -35,9 +34,9 @@ const [WORDS, AMOUNTS] = [2, 4];
 
 function haberes(piezas: readonly Pieza[], { palabras, importes }: Alavista): boolean {
   const seen = new Set(importes);
-  const money = piezas.filter(({ texto, clave }) => esImporte(texto) && /[1-9]/.test(clave) && !seen.has(clave));
+  const money = piezas.filter(({ importe, clave }) => importe && /[1-9]/.test(clave) && !seen.has(clave));
   if (money.length === 0) return false;
-  const words = piezas.flatMap(({ texto }) => palabrasDeNombre(texto)).filter((word) => word.length > 2);
+  const words = piezas.flatMap(({ nombre }) => nombre).filter((word) => word.length > 2);
   return money.length >= AMOUNTS || words.filter((word) => !palabras.has(word)).length >= WORDS;
 }
 
@@ -56,7 +55,7 @@ export function ocultasDe(hoja: Hoja, { porCuil, directorio }: Company, seen: Al
   const lines = marcos.flatMap(({ renglones }) => renglones.map(({ piezas }) => piezas));
   const named = lines.flatMap((piezas) =>
     menciones(
-      piezas.flatMap(({ texto }) => palabrasDeNombre(texto)),
+      piezas.flatMap(({ nombre }) => nombre),
       directorio,
     ),
   );

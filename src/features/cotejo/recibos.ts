@@ -39,14 +39,11 @@ export function duplicadosDe(asignadas: readonly Asignada[]): ReadonlyMap<number
     }
   };
   const place = ({ persona, hechos: { serie } }: Asignada) => `${persona._id} ${serie.hoja} ${serie.de} ${serie.pago}`;
-  groupBy(
-    (one) => (one.hechos.cifras.length >= FIGURES ? `${place(one)} ${one.hechos.cifras.join(" ")}` : null),
-    false,
-  );
+  groupBy((one) => (one.hechos.cifras.cuantas >= FIGURES ? `${place(one)} ${one.hechos.cifras.texto}` : null), false);
   // What says that it is a copy may differ in what is printed on each: a time, a counter. Never in money or month.
   groupBy((one) => {
     const { importes, serie } = one.hechos;
-    return importes.length >= 2 ? `${place(one)} ${serie.periodo} ${serie.recibo} ${importes.join(" ")}` : null;
+    return importes.cuantas >= 2 ? `${place(one)} ${serie.periodo} ${serie.recibo} ${importes.texto}` : null;
   }, true);
   // The original of a copy may have turned out to be one itself.
   const rootOf = (pagina: number): number => {

@@ -2,14 +2,12 @@
  * How a sheet is read: words that are turned the same way are put upright together and read line by line. Everything
  * after this knows only upright lines, so a page that lies on its side is read like any other. D187.
  */
-import { fold } from "#platform/text/fold.ts";
 import type { Hoja, Palabra } from "./hoja.ts";
+import { type Lectura, lecturaDe } from "./lectura.ts";
 
 /** A word as it stands in its line, upright. */
-export type Pieza = {
+export type Pieza = Lectura & {
   readonly texto: string;
-  /** Its letters and digits alone, lower case, without accents: "C.U.I.L.:" is "cuil". */
-  readonly clave: string;
   readonly x0: number;
   readonly x1: number;
   readonly y0: number;
@@ -22,6 +20,8 @@ export type Renglon = {
   readonly y0: number;
   readonly y1: number;
   readonly cuerpo: number;
+  /** How many digits it has: most lines have too few for a number to be read out of them. */
+  readonly cifras: number;
 };
 
 /** All that is read in one direction, from the top. */
@@ -34,13 +34,6 @@ export type Marco = {
 
 /** What is wider than this many letters apart is in another cell. */
 export const HUECO = 1.1;
-
-const PLAIN = /^[a-z0-9]*$/;
-/** With accents, lower case and punctuation taken away. */
-export function claveDe(texto: string): string {
-  const lower = texto.toLowerCase();
-  return PLAIN.test(lower) ? lower : fold(lower).replace(/[^a-z0-9?\uFFFD]/g, "");
-}
 
 /** Angles that differ by less than this are one: what a program turned by 90 may say 89.99. */
 const STEP = 5;
@@ -80,26 +73,32 @@ function lines(piezas: Pieza[]): Renglon[] {
       size = one.cuerpo;
     }
   }
-  return found.map((line) => ({
-    piezas: line.sort((a, b) => a.x0 - b.x0),
-    y0: Math.min(...line.map(({ y0 }) => y0)),
-    y1: Math.max(...line.map(({ y1 }) => y1)),
-    cuerpo: Math.max(...line.map(({ cuerpo }) => cuerpo)),
-  }));
+  return found.map(lineOf);
+}
+
+function lineOf(line: Pieza[]): Renglon {
+  let [top, bottom, size, cifras] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
+  for (const one of line) {
+    if (one.y0 < top) top = one.y0;
+    if (one.y1 > bottom) bottom = one.y1;
+    if (one.cuerpo > size) size = one.cuerpo;
+    cifras += one.cifras;
+  }
+  return { piezas: line.sort((a, b) => a.x0 - b.x0), y0: top, y1: bottom, cuerpo: size, cifras };
 }
 
 /** `visible`: what a person sees; or only what they do not see. */
 export function leer(hoja: Hoja, visible = true): Marco[] {
   const byAngle = new Map<number, Pieza[]>();
   for (const palabra of hoja.palabras) {
-    if (palabra.visible !== visible || palabra.texto.trim() === "") continue;
+    const { texto } = palabra;
+    if (palabra.visible !== visible || texto.trim() === "") continue;
     const angle = angleOf(palabra);
-    const pieza = {
-      texto: palabra.texto,
-      clave: claveDe(palabra.texto),
-      ...upright(palabra, angle, hoja),
-      cuerpo: Math.max(palabra.cuerpo, 1),
-    };
+    const { clave, clase, nombre, cifras, importe } = lecturaDe(texto);
+    const { x0, x1, y0, y1 } = upright(palabra, angle, hoja);
+    const cuerpo = Math.max(palabra.cuerpo, 1);
+    // Field by field: of all that is done with a word, copying it would be the dearest.
+    const pieza: Pieza = { texto, clave, clase, nombre, cifras, importe, x0, x1, y0, y1, cuerpo };
     const those = byAngle.get(angle);
     if (those) those.push(pieza);
     else byAngle.set(angle, [pieza]);

@@ -4,7 +4,7 @@
  */
 import type { Numero } from "./numeros.ts";
 import { celdaDe, celdas, type Marco, overlaps, type Pieza, type Renglon } from "./renglones.ts";
-import { claseDe, type Papel } from "./vocabulario.ts";
+import { type Clase, claseDe, type Papel, VACIA } from "./vocabulario.ts";
 
 export type Rotulo = {
   /** "CUIL" stands beside, above or below it. */
@@ -21,6 +21,8 @@ type Place = { readonly x0: number; readonly x1: number };
 const REACH = 170;
 const WORDS = 9;
 
+const claseEn = (piezas: readonly Pieza[], i: number): Clase => piezas[i]?.clase ?? VACIA;
+
 /** "C. U. I. L." in four words ends at `i`. */
 function spells(piezas: readonly Pieza[], i: number): boolean {
   const last = piezas[i]?.clave ?? "";
@@ -31,19 +33,19 @@ function spells(piezas: readonly Pieza[], i: number): boolean {
     .join("")
     .endsWith("cuil");
 }
-const saysCuil = (piezas: readonly Pieza[], i: number) => claseDe(piezas[i]?.clave ?? "").cuil || spells(piezas, i);
+const saysCuil = (piezas: readonly Pieza[], i: number) => claseEn(piezas, i).cuil || spells(piezas, i);
 
 /** The word at `i` names somebody else; not where it is what the owner works as ("Categoría: Supervisor"). */
 export function otherAt(piezas: readonly Pieza[], i: number): Papel | null {
-  const { otro } = claseDe(piezas[i]?.clave ?? "");
+  const { otro } = claseEn(piezas, i);
   if (!otro) return null;
-  const isPost = [1, 2, 3].some((back) => claseDe(piezas[i - back]?.clave ?? "").puesto);
+  const isPost = [1, 2, 3].some((back) => claseEn(piezas, i - back).puesto);
   return isPost && !otro.entidad ? null : otro;
 }
 
 /** Of "reemplaza al empleado", "cónyuge del trabajador": the owner's word is part of what names the other. */
 function ownerAt(piezas: readonly Pieza[], i: number): Papel | "propio" | null {
-  if (!claseDe(piezas[i]?.clave ?? "").propio) return null;
+  if (!claseEn(piezas, i).propio) return null;
   for (const back of [1, 2, 3]) {
     const other = otherAt(piezas, i - back);
     if (other && !other.entidad) return other;
@@ -64,7 +66,7 @@ function toTheLeft(renglon: Renglon, at: number, bound: number): Said {
     const word = piezas[i];
     if (!word || at - i > WORDS + 6) break;
     const isNear = x0 - word.x1 <= REACH && at - i <= WORDS;
-    const clase = claseDe(word.clave);
+    const { clase } = word;
     if (isNear && saysCuil(piezas, i)) said.cuil = true;
     if (isNear && clase.cuit) said.cuit = true;
     const owner = ownerAt(piezas, i);
@@ -97,7 +99,7 @@ function above(marco: Marco, linea: number, place: Place): Said {
     const column = columnOf(renglon, place, 3);
     if (column.length === 0) continue;
     if (column.some((i) => saysCuil(renglon.piezas, i))) said.cuil = true;
-    if (column.some((i) => claseDe(renglon.piezas[i]?.clave ?? "").cuit)) said.cuit = true;
+    if (column.some((i) => claseEn(renglon.piezas, i).cuit)) said.cuit = true;
     if (!said.cuil && !said.cuit) {
       // A value of another kind stands between: what is over it is its own heading.
       if (column.some((i) => !/^[\d.\-–/]+$/.test(renglon.piezas[i]?.texto ?? ""))) return said;
@@ -128,7 +130,7 @@ function above(marco: Marco, linea: number, place: Place): Said {
 /** A cell that only says a role, "Apoderado" or "DATOS DEL CÓNYUGE", with no value of its own beside it. */
 function roleOnly(renglon: Renglon, [from, to]: readonly [number, number]): Papel | "propio" | null {
   const words = renglon.piezas.slice(from, to + 1);
-  const classes = words.map(({ clave }) => claseDe(clave));
+  const classes = words.map(({ clase }) => clase);
   if (!classes.every(({ relleno, otro, propio }) => relleno || otro !== null || propio)) return null;
   const owner = classes.some(({ propio }) => propio);
   const other = classes.map(({ otro }) => otro).find((one) => one && !one.entidad) ?? null;
@@ -136,7 +138,7 @@ function roleOnly(renglon: Renglon, [from, to]: readonly [number, number]): Pape
   const entity = classes.some(({ otro }) => otro?.entidad);
   const next = renglon.piezas[to + 1];
   const last = words.at(-1);
-  const hasValue = next && last && next.x0 - last.x1 < 90 && !claseDe(next.clave).otro;
+  const hasValue = next && last && next.x0 - last.x1 < 90 && !next.clase.otro;
   if (hasValue && /:$/.test(last?.texto ?? "")) return null;
   if (other) return other;
   if (signs && entity) return { nombre: "firmante", entidad: false };

@@ -64,9 +64,6 @@ export function serieDe(texto: string, renglones: readonly string[]): Serie {
   };
 }
 
-const AMOUNT = /^[-$(]*\d{1,3}(?:[.,']?\d{3})*[.,]\d{2}[)-]?$/;
-export const esImporte = (texto: string): boolean => AMOUNT.test(texto);
-
 const COUNTER = /^(hoja|pagina|pag|folio|hj|carilla|de|impreso|impresion|hora|emision|emitido)$/;
 
 /** Everything with digits on the sheet, in an order of its own: two sheets that say the same say it word by word. */
@@ -75,12 +72,11 @@ export function cifrasDe(marcos: readonly Marco[]): string[] {
   for (const { renglones } of marcos)
     for (const { piezas } of renglones) {
       let counting = 0;
-      for (const { texto, clave } of piezas) {
-        if (COUNTER.test(clave)) counting = 2;
-        else if (/\d/.test(texto)) {
-          if (counting > 0 && !esImporte(texto)) counting -= 1;
+      for (const { clave, cifras, importe } of piezas) {
+        if (cifras > 0) {
+          if (counting > 0 && !importe) counting -= 1;
           else found.push(clave);
-        } else counting = 0;
+        } else counting = COUNTER.test(clave) ? 2 : 0;
       }
     }
   return found.sort();

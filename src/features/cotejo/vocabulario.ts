@@ -36,6 +36,11 @@ const POST =
 const FILLER =
   /^(datos|del|de|la|el|los|las|y|e|o|en|a|al|por|su|sr|sra|n|no|nro|num|numero|nº|firma|aclaracion|sello|legal|social|gerente|general|direct[oa]|inmediat[oa]|interin[oa]|superior|cuil|cuit|dni)?$/;
 
+const LEGAJO = /^(n|no|nro|num|numero|de)*(legajo|legajos|leg)(n|no|nro|num|numero)*$/;
+const SURNAME =
+  /^(apellidos?|apellidosy?|apellidoynombres?|apellidosynombres|apellidonombre|apynom|apenom|nombreyapellido|nombrecompleto)$/;
+const GIVEN = /^nombres?$/;
+
 export type Clase = {
   readonly cuil: boolean;
   readonly cuit: boolean;
@@ -43,6 +48,23 @@ export type Clase = {
   readonly otro: Papel | null;
   readonly puesto: boolean;
   readonly relleno: boolean;
+  readonly legajo: boolean;
+  /** Labels of a name: of a surname or a whole one, and of given names. */
+  readonly apellido: boolean;
+  readonly pila: boolean;
+};
+
+/** Of a word without letters. */
+export const NADA: Clase = {
+  cuil: false,
+  cuit: false,
+  propio: false,
+  otro: null,
+  puesto: false,
+  relleno: false,
+  legajo: false,
+  apellido: false,
+  pila: false,
 };
 
 const known = new Map<string, Clase>();
@@ -60,6 +82,9 @@ function classify(clave: string): Clase {
     otro: other ? { nombre: other[1], entidad: false } : entity ? { nombre: entity[1], entidad: true } : null,
     puesto: POST.test(clave),
     relleno: FILLER.test(clave),
+    legajo: LEGAJO.test(clave),
+    apellido: SURNAME.test(clave),
+    pila: GIVEN.test(clave),
   };
 }
 
@@ -70,3 +95,6 @@ export function claseDe(clave: string): Clase {
   if (known.size < MOST) known.set(clave, clase);
   return clase;
 }
+
+/** Of no word at all. */
+export const VACIA: Clase = claseDe("");

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { cargarJob, TANDA } from "../job.ts";
+import { reciboPath } from "./carpeta.ts";
 import { cargasOf, working } from "./fixtures/cargas.ts";
 import { A, lotePdf, peopleOf, reciboDe } from "./fixtures/lotes.ts";
 import { looseEnds } from "./jobs.ts";
-import { reciboPath } from "./tasks.ts";
 
 const people = peopleOf(A).slice(0, TANDA + 8);
 

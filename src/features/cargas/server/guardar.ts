@@ -18,11 +18,11 @@ import { cargaStates } from "../estados.ts";
 import { TANDA } from "../job.ts";
 import { forManager } from "../para-manager.ts";
 import { mensajeOf, porcentajeOf } from "../rules.ts";
+import { reciboPath } from "./carpeta.ts";
 import type { Intake } from "./intake.ts";
 import { managedBy } from "./people.ts";
 import { countsOf } from "./read.ts";
 import { cargaPagina, carga as cargaTable } from "./tables.ts";
-import { reciboPath } from "./tasks.ts";
 
 type Pagina = typeof cargaPagina.$inferSelect;
 /** Pages of one receipt. */

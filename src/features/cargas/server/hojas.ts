@@ -20,9 +20,10 @@ import { TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { hojas } from "../hojas.ts";
 import { cargasProblems as problem } from "../problems.ts";
 import { mayJoin } from "../rules.ts";
+import { reciboPath } from "./carpeta.ts";
 import { type CargasDeps, codeOf } from "./start.ts";
 import { cargaPagina, carga as cargaTable } from "./tables.ts";
-import { escribirHojas, reciboPath } from "./tasks.ts";
+import { escribirHojas } from "./tasks.ts";
 
 type Seen = { readonly _id: string; readonly version: number };
 type Pagina = typeof cargaPagina.$inferSelect;

@@ -7,9 +7,10 @@ import type { Db } from "#platform/db/server/database.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
 import { compresionCompleta, compresionError, compresionProgreso, progreso } from "../contract.ts";
 import { mensajeOf, porcentajeOf, SIN_COMPRIMIR } from "../rules.ts";
+import { AVANCE_FILE } from "./carpeta.ts";
 import type { Intake } from "./intake.ts";
 import { carga as cargaTable } from "./tables.ts";
-import { AVANCE_FILE, Avance, type Comprimido } from "./tasks.ts";
+import { Avance, type Comprimido } from "./tasks.ts";
 
 const LOOK_MS = 400;
 

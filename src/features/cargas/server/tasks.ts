@@ -80,10 +80,6 @@ export const Avance = Comprimido.extend({
   total: z.int(),
 });
 export type Avance = z.infer<typeof Avance>;
-export const AVANCE_FILE = "avance.json";
-
-export const reciboPath = (carpeta: string, grupo: number): string => `${carpeta}/recibo-${grupo}.pdf`;
-
 /** Receipts as they are kept, one after the other, and which of their sheets, counted through, each new file has. */
 export type HojasInput = {
   readonly files: readonly { readonly path: string; readonly hojas: number }[];

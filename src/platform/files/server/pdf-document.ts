@@ -66,8 +66,7 @@ export async function readDocument(bytes: Buffer, isPlain: boolean, purse = newP
   if (!isEncrypted) for (const container of containers) await unpack(container, table, everything, purse, resolve);
   const objects = new Map([...table].map(([number, { value }]) => [number, value]));
   let hides = false;
-  for (const { at, value } of behindEveryObj(bytes, purse)) {
-    if (seen.has(at)) continue;
+  for (const value of behindOtherObjs(bytes, purse, seen)) {
     hides ||= dictOf(value) !== null;
     everything.push(value);
   }
@@ -160,11 +159,11 @@ function trailersOf(bytes: Buffer, purse: Purse, everything: readonly Value[]): 
 }
 
 /** A viewer that trusts the directory may be sent to any of them. */
-function* behindEveryObj(bytes: Buffer, purse: Purse): Generator<Found> {
+function* behindOtherObjs(bytes: Buffer, purse: Purse, seen: ReadonlySet<number>): Generator<Value> {
   for (let at = bytes.indexOf("obj"); at >= 0; at = bytes.indexOf("obj", at + 3)) {
-    if (bytes[at - 1] === 0x64) continue;
+    if (bytes[at - 1] === 0x64 || seen.has(at)) continue;
     const value = new Lexer(bytes, purse, at + 3).value();
-    if (value !== null && typeof value === "object" && !(value instanceof Ref)) yield { at, value };
+    if (value !== null && typeof value === "object" && !(value instanceof Ref)) yield value;
   }
 }
 

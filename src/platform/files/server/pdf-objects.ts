@@ -67,6 +67,11 @@ export function drawnOn(handle: Handle, leaf: Leaf): Drawn {
     if (read.length === 0) read = new Float32Array(handle.memory(), scratch, 6);
     return read;
   };
+  let integers = new Uint32Array(handle.memory(), scratch, 4);
+  const counts = () => {
+    if (integers.length === 0) integers = new Uint32Array(handle.memory(), scratch, 4);
+    return integers;
+  };
 
   const boundsOf = (object: number, { matrix }: Outer): Box => {
     calls.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12);
@@ -78,7 +83,7 @@ export function drawnOn(handle: Handle, leaf: Leaf): Drawn {
   const colourOf = (object: number, isStroke: boolean): readonly [...Colour, number] | null => {
     const ask = isStroke ? calls.FPDFPageObj_GetStrokeColor : calls.FPDFPageObj_GetFillColor;
     if (!ask(object, scratch, scratch + 4, scratch + 8, scratch + 12)) return null;
-    const [red = 0, green = 0, blue = 0, alpha = 0] = new Uint32Array(handle.memory(), scratch, 4);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = counts();
     return [red, green, blue, alpha];
   };
 
@@ -88,7 +93,7 @@ export function drawnOn(handle: Handle, leaf: Leaf): Drawn {
       const mark = calls.FPDFPageObj_GetMark(object, at);
       // A name of two letters, and its end, in two bytes each.
       if (!calls.FPDFPageObjMark_GetName(mark, scratch + 8, 64, scratch)) continue;
-      const [length = 0, , first = 0, second = 0] = new Uint32Array(handle.memory(), scratch, 4);
+      const [length = 0, , first = 0, second = 0] = counts();
       if (length === 6 && first === 0x43004f && (second & 0xffff) === 0) return true;
     }
     return false;

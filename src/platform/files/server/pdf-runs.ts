@@ -16,7 +16,8 @@ export type Run = {
   readonly first: number;
   last: number;
   readonly object: number;
-  readonly objects: Set<number>;
+  /** Each once. */
+  readonly objects: number[];
   box: Box;
   baseline: number;
 };
@@ -77,10 +78,9 @@ export function runsOf(handle: Handle, leaf: Leaf, drawn: Drawn) {
       if (low < run.low) run.low = low;
       if (high > run.high) run.high = high;
       run.last = at;
-      if (object !== run.object) run.objects.add(object);
+      if (object !== run.object && !run.objects.includes(object)) run.objects.push(object);
       continue;
     }
-    const objects = new Set([object]);
     run = {
       texto: letter,
       left,
@@ -91,7 +91,7 @@ export function runsOf(handle: Handle, leaf: Leaf, drawn: Drawn) {
       first: at,
       last: at,
       object,
-      objects,
+      objects: [object],
       box: NOWHERE,
       baseline: 0,
     };
@@ -100,9 +100,10 @@ export function runsOf(handle: Handle, leaf: Leaf, drawn: Drawn) {
   for (const one of runs) {
     one.box = placed({ left: one.left, right: one.right, top: one.low, bottom: one.high }, leaf.matrix);
     calls.FPDFText_GetCharOrigin(text, one.first, scratch, scratch + 8);
-    const [x = 0, y = 0] = new Float64Array(handle.memory(), scratch, 2);
-    const origin = placed({ left: x, right: x, top: y, bottom: y }, leaf.matrix);
-    one.baseline = lineOf(one.style.angle, origin.left, origin.top);
+    if (numbers.length === 0) numbers = new Float64Array(handle.memory(), scratch, 4);
+    const [x, y] = [numbers[0] as number, numbers[1] as number];
+    const [a, b, c, d, e, f] = leaf.matrix;
+    one.baseline = lineOf(one.style.angle, x * a + y * c + e, x * b + y * d + f);
   }
   return { runs, letters, unknown, text };
 }
@@ -145,7 +146,10 @@ function goesOn(run: Run, style: Style, left: number, right: number, low: number
 
 /** Which side is up, of the four. */
 export const sideOf = (angle: number) => Math.round(angle / 90) % 4;
-const lineOf = (angle: number, x: number, y: number) => [y, -x, -y, x][sideOf(angle)] ?? y;
+function lineOf(angle: number, x: number, y: number): number {
+  const side = sideOf(angle);
+  return side === 1 ? -x : side === 2 ? -y : side === 3 ? x : y;
+}
 
 export function letterBox(handle: Handle, leaf: Leaf, text: number, at: number): Box {
   const { calls, scratch } = handle;

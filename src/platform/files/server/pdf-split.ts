@@ -17,6 +17,7 @@ import { decoded, filtersOf } from "./pdf-filters.ts";
 import { hiddenLayers } from "./pdf-layers.ts";
 import { type Note, notesOf } from "./pdf-notes.ts";
 import { type Page, type PageLimits, pagesOf } from "./pdf-pages.ts";
+import { Paper } from "./pdf-paper.ts";
 import { type Dict, dictOf, isArray, Name, nameOf, newPurse, Ref, Stream, type Value } from "./pdf-values.ts";
 import { fileOf } from "./pdf-write.ts";
 
@@ -28,6 +29,15 @@ const ALWAYS = new Set(["DefaultGray", "DefaultRGB", "DefaultCMYK"]);
 const MAX_LEVELS = 30;
 /** Each group of pages, from 1, as one file, in the order of the groups. */
 export async function* split(
+  document: PdfDocument,
+  groups: Iterable<readonly number[]>,
+  limits?: PageLimits,
+): AsyncGenerator<Buffer> {
+  for await (const file of cuts(document, groups, limits)) yield Buffer.from(file);
+}
+
+/** The same for whoever is done with a file when they ask for the next one, which is written over it. */
+export async function* cuts(
   document: PdfDocument,
   groups: Iterable<readonly number[]>,
   limits?: PageLimits,
@@ -73,6 +83,7 @@ function cutterOf(document: PdfDocument) {
   };
   const borrowed = new Map<Stream, Uses>();
   const made: Made = new Map();
+  const paper = new Paper();
   const make = (stream: Stream): Ref => {
     made.set(-made.size - 1, stream);
     return new Ref(-made.size, 0);
@@ -239,7 +250,7 @@ function cutterOf(document: PdfDocument) {
       ["Kids", kids],
       ["Count", kids.length],
     ]);
-    return fileOf(queue, ({ number, generation }) => {
+    const reference = ({ number, generation }: Ref) => {
       if (generation === HERE) return `${number} 0 R`;
       const known = numbers.get(number);
       if (known !== undefined) return `${known} 0 R`;
@@ -247,7 +258,8 @@ function cutterOf(document: PdfDocument) {
       if (value === null) return "null";
       numbers.set(number, put(value).number);
       return `${queue.length} 0 R`;
-    });
+    };
+    return fileOf(queue, reference, { paper });
   }
 
   return {

@@ -90,7 +90,7 @@ function seenOf(handle: Handle, leaf: Leaf, drawn: Drawn, runs: readonly Run[], 
     for (let at = run.first; at <= run.last; at++) boxes.push(letterBox(handle, leaf, text, at));
     ranges.push({ run, from, to: boxes.length });
   }
-  const ink = inkIn(handle, leaf, new Set(doubtful.flatMap(({ objects }) => [...objects])), boxes);
+  const ink = inkIn(handle, leaf, new Set(doubtful.flatMap(({ objects }) => objects)), boxes);
   const looked = new Map(ranges.map(({ run, from, to }) => [run, isInked(run.texto, ink.slice(from, to))]));
   return runs.map((run, at) => verdicts[at] ?? looked.get(run) ?? false);
 }
@@ -148,7 +148,13 @@ function partIn(box: Box, other: Box): number {
   return across > 0 && down > 0 ? (across * down) / area : 0;
 }
 
-type Line = { readonly word: PdfWord; readonly baseline: number };
+type Line = {
+  readonly word: PdfWord;
+  readonly baseline: number;
+  readonly side: number;
+  /** How far along its line it begins. */
+  readonly along: number;
+};
 
 const round = (points: number) => Math.round(points * 100) / 100;
 
@@ -164,24 +170,22 @@ function wordOf({ texto, box, style, baseline }: Run, visible: boolean): Line {
     campo: style.facts?.isNote ?? false,
     visible,
   };
-  return { word, baseline };
+  const side = sideOf(style.angle);
+  const along = side === 1 ? word.y : side === 2 ? -word.x : side === 3 ? -word.y : word.x;
+  return { word, baseline, side, along };
 }
 
-const alongOf = ({ angulo, x, y }: PdfWord) => [x, y, -x, -y][sideOf(angulo)] ?? x;
-
 function inLines(words: readonly Line[]): PdfWord[] {
-  const sorted = words.toSorted(
-    (one, other) => sideOf(one.word.angulo) - sideOf(other.word.angulo) || one.baseline - other.baseline,
-  );
-  const lines: { readonly first: Line; readonly words: PdfWord[] }[] = [];
+  const sorted = words.toSorted((one, other) => one.side - other.side || one.baseline - other.baseline);
+  const lines: { readonly first: Line; readonly words: Line[] }[] = [];
   for (const one of sorted) {
     const last = lines.at(-1);
     const isSame =
       last &&
-      sideOf(last.first.word.angulo) === sideOf(one.word.angulo) &&
+      last.first.side === one.side &&
       one.baseline - last.first.baseline <= Math.min(one.word.cuerpo, last.first.word.cuerpo) * 0.4;
-    if (isSame) last.words.push(one.word);
-    else lines.push({ first: one, words: [one.word] });
+    if (isSame) last.words.push(one);
+    else lines.push({ first: one, words: [one] });
   }
-  return lines.flatMap((line) => line.words.toSorted((one, other) => alongOf(one) - alongOf(other)));
+  return lines.flatMap(({ words: line }) => line.sort((one, other) => one.along - other.along).map(({ word }) => word));
 }

@@ -2,6 +2,7 @@
 import type { Cleaner } from "./pdf-active.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { SHADOWED } from "./pdf-lexer.ts";
+import { Paper } from "./pdf-paper.ts";
 import { type Dict, isDict, Name, Ref, Stream, type Value } from "./pdf-values.ts";
 
 export function written({ root, objects, trailers, resolve }: PdfDocument, { clean, isActive }: Cleaner): Buffer {
@@ -26,29 +27,37 @@ export function written({ root, objects, trailers, resolve }: PdfDocument, { cle
   function* cleaned() {
     for (const value of queue) yield clean(value);
   }
-  return fileOf(cleaned(), reference, infoText);
+  return fileOf(cleaned(), reference, { trailed: infoText });
 }
 
-/** A whole file. Objects may become more while they are written, as each says which ones it needs; the first is the catalog. */
-export function fileOf(objects: Iterable<Value>, reference: (ref: Ref) => string, trailed = ""): Buffer {
-  const parts: Buffer[] = [HEAD];
+/**
+ * A whole file. Objects may become more while they are written, as each says which ones it needs; the first is the catalog.
+ * It lies on the paper, for whoever brings their own until they write on it again.
+ */
+export function fileOf(
+  objects: Iterable<Value>,
+  reference: (ref: Ref) => string,
+  { trailed = "", paper = new Paper() }: { readonly trailed?: string; readonly paper?: Paper } = {},
+): Buffer {
   const offsets: number[] = [];
-  let at = parts[0]?.length ?? 0;
-  const put = (part: Buffer) => {
-    parts.push(part);
-    at += part.length;
-  };
+  paper.clear();
+  paper.bytes(HEAD);
   for (const value of objects) {
-    offsets.push(at);
-    put(Buffer.from(`${offsets.length} 0 obj\n`));
-    for (const part of bodyOf(value, reference)) put(part);
-    put(END_OBJECT);
+    offsets.push(paper.length);
+    paper.text(`${offsets.length} 0 obj\n`);
+    for (const piece of piecesOf(value)) paper.text(piece instanceof Ref ? reference(piece) : piece);
+    if (value instanceof Stream) {
+      paper.bytes(value.raw);
+      paper.bytes(END_STREAM);
+    }
+    paper.bytes(END_OBJECT);
   }
-  put(directoryOf(offsets, at, trailed));
-  return Buffer.concat(parts);
+  paper.bytes(directoryOf(offsets, paper.length, trailed));
+  return paper.written();
 }
 
 export const HEAD: Buffer = Buffer.from("%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n", "latin1");
+const END_STREAM = Buffer.from("\nendstream");
 export const END_OBJECT: Buffer = Buffer.from("\nendobj\n");
 
 /** What an object holds, as it is written. */
@@ -56,9 +65,8 @@ export function bodyOf(value: Value, reference: (ref: Ref) => string): readonly 
   const text = piecesOf(value)
     .map((piece) => (piece instanceof Ref ? reference(piece) : piece))
     .join("");
-  if (!(value instanceof Stream)) return [Buffer.from(text, "latin1")];
-  const head = Buffer.from(`<</Length ${value.raw.length}${text.slice(2)}\nstream\n`, "latin1");
-  return [head, value.raw, Buffer.from("\nendstream")];
+  const head = Buffer.from(text, "latin1");
+  return value instanceof Stream ? [head, value.raw, END_STREAM] : [head];
 }
 
 /** Where each object is, and the end of the file, which begins at `at`; the first object is the catalog. */
@@ -69,7 +77,10 @@ export function directoryOf(offsets: readonly number[], at: number, trailed = ""
   return Buffer.from(`xref\n0 ${size}\n0000000000 65535 f \n${rows}${trailer}`);
 }
 
-/** Text, and between it the references, whose numbers are others in every file. What is written into many is made once. */
+/**
+ * All of an object but a stream's bytes: text, and between it the references, whose numbers are others in every file. What
+ * is written into many is made once.
+ */
 type Pieces = readonly (string | Ref)[];
 const known = new WeakMap<object, Pieces>();
 
@@ -83,8 +94,11 @@ function piecesOf(value: Value): Pieces {
     if (typeof piece === "string" && typeof pieces[last] === "string") pieces[last] += piece;
     else pieces.push(piece);
   };
-  if (value instanceof Stream) addDict(value.dict, add, (key) => key !== "Length");
-  else addText(value, add);
+  if (value instanceof Stream) {
+    add(`<</Length ${value.raw.length}`);
+    addEntries(value.dict, add, (key) => key !== "Length");
+    add("\nstream\n");
+  } else addText(value, add);
   if (isKept) known.set(value, pieces);
   return pieces;
 }
@@ -98,8 +112,10 @@ function addText(value: Value, add: (piece: string | Ref) => void): void {
   else if (value instanceof Ref) add(value);
   // Only objects of their own are streams.
   else if (value instanceof Stream) add("null");
-  else if (isDict(value)) addDict(value, add, () => true);
-  else {
+  else if (isDict(value)) {
+    add("<<");
+    addEntries(value, add, () => true);
+  } else {
     for (const [at, one] of (value as readonly Value[]).entries()) {
       add(at === 0 ? "[" : " ");
       addText(one, add);
@@ -108,8 +124,7 @@ function addText(value: Value, add: (piece: string | Ref) => void): void {
   }
 }
 
-function addDict(dict: Dict, add: (piece: string | Ref) => void, isWritten: (key: string) => boolean): void {
-  add("<<");
+function addEntries(dict: Dict, add: (piece: string | Ref) => void, isWritten: (key: string) => boolean): void {
   for (const [key, value] of dict) {
     if (key.startsWith(SHADOWED) || !isWritten(key)) continue;
     add(`${nameText(key)} `);

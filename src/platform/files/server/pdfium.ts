@@ -1,6 +1,6 @@
 /**
- * PDF files through pdfium, for the sandbox only: every call blocks, and the memory it takes is given back only by the
- * end of the process.
+ * PDF files through pdfium, for the sandbox only: every call blocks, and the memory it takes is given back only when it
+ * is left, or by the end of the process.
  */
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -37,7 +37,9 @@ export type Pdf = {
   readonly isEncrypted: boolean;
   readonly signatures: number;
   /** Written anew from its objects, without encryption. Never for a signed file: its signatures would break. */
-  rebuild(): Uint8Array<ArrayBuffer>;
+  rebuild(): Buffer<ArrayBuffer>;
+  /** The same, or null where it would have more bytes than these. */
+  rebuiltWithin(bytes: number): Buffer<ArrayBuffer> | null;
   /** Of a page as it is turned, in points of 1/72 inch. */
   sizeOf(page: number): { readonly width: number; readonly height: number };
   /** A page as points, as wide as asked and cut at that height; signatures are drawn into this copy of it. */
@@ -60,6 +62,8 @@ const WHITE = 0xffffffff;
 /** Annotations too, and red first. */
 const RENDERED = 0x01 | 0x10;
 const SCRATCH_BYTES = 256;
+/** What it is told of who takes a file as it is written: a version, and which function. */
+const [WRITER_BYTES, WRITER_VERSION] = [8, 1];
 /** "/OC", with any of its letters as a number. */
 const LAYER = /\/(?:O|#4f)(?:C|#43)(?![A-Za-z0-9#])/i;
 
@@ -73,6 +77,11 @@ async function load(): Promise<WrappedPdfiumModule> {
   const library = await init({ wasmBinary: new Uint8Array(wasm).buffer });
   library.PDFiumExt_Init();
   return library;
+}
+
+/** Where no more PDFs are opened in this process: the library's memory is given back, once they are all closed. */
+export function leavePdfium(): void {
+  loaded = undefined;
 }
 
 /** Throws `BadPdf`. */
@@ -93,7 +102,12 @@ export async function openPdf(bytes: Uint8Array, password = ""): Promise<Pdf> {
     pages: library.FPDF_GetPageCount(document),
     isEncrypted: library.FPDF_GetSecurityHandlerRevision(document) !== NOT_ENCRYPTED,
     signatures: library.FPDF_GetSignatureCount(document),
-    rebuild: () => save(library, document),
+    rebuild: () => {
+      const copy = save(library, document, Number.POSITIVE_INFINITY);
+      if (!copy) throw new BadPdf("damaged");
+      return copy;
+    },
+    rebuiltWithin: (most) => save(library, document, most),
     sizeOf: (page) => {
       library.FPDF_GetPageSizeByIndexF(document, page, scratch);
       const [width = 0, height = 0] = new Float32Array(heapOf(library).buffer, scratch, 2);
@@ -105,7 +119,7 @@ export async function openPdf(bytes: Uint8Array, password = ""): Promise<Pdf> {
       document,
       scratch,
       memory: () => heapOf(library).buffer,
-      hasLayers: LAYER.test(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1")),
+      hasLayers: namesLayer(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)),
     },
     close: () => {
       library.FPDF_CloseDocument(document);
@@ -115,20 +129,43 @@ export async function openPdf(bytes: Uint8Array, password = ""): Promise<Pdf> {
   };
 }
 
-function save(library: WrappedPdfiumModule, document: number): Uint8Array<ArrayBuffer> {
-  const { malloc, free } = library.pdfium.wasmExports;
-  const writer = library.PDFiumExt_OpenFileWriter();
+/** Piece by piece out of the library's memory, which would keep what it took for a whole copy until the process ends. */
+function save(library: WrappedPdfiumModule, document: number, most: number): Buffer<ArrayBuffer> | null {
+  const { wasmExports, addFunction, removeFunction } = library.pdfium;
+  const { malloc, free } = wasmExports;
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  const take = (_: number, memory: number, length: number): number => {
+    size += length;
+    if (size > most) return 0;
+    pieces.push(heapOf(library).slice(memory, memory + length));
+    return 1;
+  };
+  const taker = addFunction(take, "iiii");
+  const writer = malloc(WRITER_BYTES);
+  new Uint32Array(heapOf(library).buffer, writer, 2).set([WRITER_VERSION, taker]);
   try {
-    if (!library.FPDF_SaveAsCopy(document, writer, REMOVE_SECURITY)) throw new BadPdf("damaged");
-    const size = library.PDFiumExt_GetFileWriterSize(writer);
-    const memory = malloc(size);
-    library.PDFiumExt_GetFileWriterData(writer, memory, size);
-    const copy = heapOf(library).slice(memory, memory + size);
-    free(memory);
-    return copy;
+    const isSaved = library.FPDF_SaveAsCopy(document, writer, REMOVE_SECURITY);
+    // It does not always say that its last piece was not taken.
+    if (size > most) return null;
+    if (!isSaved) throw new BadPdf("damaged");
+    return Buffer.concat(pieces, size);
   } finally {
-    library.PDFiumExt_CloseFileWriter(writer);
+    free(writer);
+    removeFunction(taker);
   }
+}
+
+/** Bytes that are read as text at once, and how far a name reaches with the letter behind it. */
+const [WINDOW, REACH] = [1024 * 1024, 16];
+
+function namesLayer(bytes: Buffer): boolean {
+  for (let from = 0; from < bytes.length; from += WINDOW) {
+    const found = LAYER.exec(bytes.toString("latin1", from, from + WINDOW + REACH));
+    // What begins behind the window may be cut off: it is found in the next one.
+    if (found && found.index < WINDOW) return true;
+  }
+  return false;
 }
 
 type Drawn = { readonly page: number; readonly width: number; readonly maxHeight: number };

@@ -36,11 +36,12 @@ function commandOf(task: Task<unknown, unknown>, limits: TaskLimits, { read = []
 /**
  * What a child may leave undone. Where no task of its own is WebAssembly, only Node's reader of TypeScript is, and making
  * that one fast costs more than the reading. Long work has one core and no more: its helper threads would take another
- * from whoever waits, and two children together would do less.
+ * from whoever waits, and two children together would do less; and what it throws away is collected before it is a hundred
+ * megabytes.
  */
 const thriftOf = ({ wasm }: Task<unknown, unknown>, lane: RunOptions["lane"]) => [
   ...(wasm ? [] : ["--liftoff-only"]),
-  ...(lane === "long" ? ["--single-threaded"] : []),
+  ...(lane === "long" ? ["--single-threaded", "--max-semi-space-size=16"] : []),
 ];
 
 export type Running<O> = { readonly result: Promise<O>; end(reason: Error): void };

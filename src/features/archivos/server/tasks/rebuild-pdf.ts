@@ -52,7 +52,7 @@ async function settled(pdf: Pdf, original: Buffer, seen: Examined, limits: Rebui
   const { pages } = pdf;
   const isSigned = seen.isSigned || pdf.signatures > 0;
   const isCopied = pdf.isEncrypted || (limits.compresses && !isSigned && seen.active.length === 0);
-  const copy = isCopied ? Buffer.from(pdf.rebuild()) : Buffer.alloc(0);
+  const copy = isCopied ? pdf.rebuild() : Buffer.alloc(0);
   pdf.close();
   // Open, the rest of an encrypted one can be read: it is measured and asked as the file itself would be.
   const readable = seen.isEncrypted

@@ -13,9 +13,9 @@ import { split } from "#platform/files/server/pdf-split.ts";
 import { RefusedPdf } from "#platform/files/server/pdf-values.ts";
 import { wordsOf } from "#platform/files/server/pdf-words.ts";
 import { BadPdf, openPdf } from "#platform/files/server/pdfium.ts";
-import { MAX_PAGINAS } from "../../contract.ts";
 import type { Decidida } from "../../decidida.ts";
 import { entradaOf } from "../../entradas.ts";
+import { MAX_PAGINAS } from "../../terminos.ts";
 import type { Parte } from "../tasks.ts";
 import { entriesOf, PAGES, refuseAs, type Tell } from "./lote.ts";
 
@@ -28,7 +28,7 @@ type Zip = {
   readonly historico: boolean;
 };
 type Entry = { readonly name: string; readonly bytes: Buffer };
-type Write = (grupo: number, bytes: Uint8Array) => Promise<void>;
+type Write = (grupo: number, bytes: Uint8Array) => void;
 
 const filesOf = ({ source, isZip, nombre }: Zip): readonly Entry[] =>
   isZip ? entriesOf(source) : [{ name: nombre, bytes: source }];
@@ -69,7 +69,7 @@ export async function decideEntries(zip: Zip, people: Pick<Lote, "personas" | "e
     if (so.estado === "asignada" && so.empleado) before.set(so.empleado, { pagina: first, sha256 });
     const grupo = so.estado === "omitida" ? null : at + 1;
     for (const [hoja] of hojas.entries()) decididas.push({ ...page(hoja + 1), ...so, grupo });
-    if (grupo !== null) await write(grupo, kept);
+    if (grupo !== null) write(grupo, kept);
   }
   return decididas;
 }
@@ -90,7 +90,7 @@ export async function writeEntries(zip: Zip, partes: readonly Parte[], write: Wr
   const wanted = new Map(partes.map(({ grupo }) => [grupo - 1, grupo]));
   for (const [at, entry] of filesOf(zip).entries()) {
     const grupo = wanted.get(at);
-    if (grupo !== undefined) await write(grupo, (await readEntry(entry, zip, 0)).kept);
+    if (grupo !== undefined) write(grupo, (await readEntry(entry, zip, 0)).kept);
   }
 }
 
@@ -104,7 +104,7 @@ async function readEntry({ name, bytes }: Entry, { password, historico }: Zip, b
     const isWhole = historico || pdf.signatures > 0;
     const hojas = Array.from({ length: pdf.pages }, (_, at) => ({ ...wordsOf(pdf, at + 1), numero: before + at + 1 }));
     const isLocked = pdf.isEncrypted;
-    const open = isLocked && !isWhole ? Buffer.from(pdf.rebuild()) : bytes;
+    const open = isLocked && !isWhole ? pdf.rebuild() : bytes;
     pdf.close();
     if (isLocked && isWhole) return nothing("Tiene contraseña: quien lo reciba no podría abrirlo");
     const seen = await examinePdf(open, { isPlain: isLocked, limits: PAGES });

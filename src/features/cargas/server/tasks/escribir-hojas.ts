@@ -1,12 +1,14 @@
 /** Sheets of receipts written anew as other receipts: only what their drawing uses goes along, as when they came. */
-import { readFile, writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { PDF } from "@libpdf/core";
 import { readDocument } from "#platform/files/server/pdf-document.ts";
 import { examinePdf } from "#platform/files/server/pdf-door.ts";
 import { pagesOf, purseFor } from "#platform/files/server/pdf-pages.ts";
-import { split } from "#platform/files/server/pdf-split.ts";
+import { cuts } from "#platform/files/server/pdf-split.ts";
 import { RefusedPdf } from "#platform/files/server/pdf-values.ts";
-import { type HojasInput, reciboPath } from "../tasks.ts";
+import { reciboPath } from "../carpeta.ts";
+import type { HojasInput } from "../tasks.ts";
 import { PAGES, refuseAs } from "./lote.ts";
 
 export default async function escribirHojas({ files, partes, carpeta }: HojasInput): Promise<null> {
@@ -24,7 +26,7 @@ export default async function escribirHojas({ files, partes, carpeta }: HojasInp
     const total = files.reduce((sum, { hojas }) => sum + hojas, 0);
     if (pagesOf(document, PAGES).length !== total) refuseAs("complejo");
     let at = 0;
-    for await (const file of split(document, partes, PAGES)) await writeFile(reciboPath(carpeta, at++), file);
+    for await (const file of cuts(document, partes, PAGES)) writeFileSync(reciboPath(carpeta, at++), file);
     return null;
   } catch (error) {
     if (error instanceof RefusedPdf) refuseAs("complejo");

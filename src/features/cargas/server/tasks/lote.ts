@@ -5,7 +5,7 @@ import { RefusedPdf } from "#platform/files/server/pdf-values.ts";
 import { BadPdf, openPdf, type Pdf } from "#platform/files/server/pdfium.ts";
 import { BadZip, unzip, type ZipEntry } from "#platform/files/server/zip.ts";
 import { refuse } from "#platform/sandbox/server/task.ts";
-import { MAX_PAGINAS } from "../../contract.ts";
+import { MAX_PAGINAS } from "../../terminos.ts";
 import type { Avance, Comprimido, TaskRefusalCode } from "../tasks.ts";
 
 export const refuseAs: (code: TaskRefusalCode) => never = refuse;
@@ -25,7 +25,7 @@ export async function openLote(bytes: Buffer, password: string): Promise<Opened>
     if (pdf.pages > MAX_PAGINAS) refuseAs("paginas");
     const firmas = pdf.signatures;
     if (!pdf.isEncrypted) return { pdf, bytes, firmas };
-    const open = Buffer.from(pdf.rebuild());
+    const open = pdf.rebuild();
     pdf.close();
     const { active } = await examinePdf(open, { isPlain: true, limits: PAGES });
     if (active.length > 0) refuseAs("activo");

@@ -10,7 +10,7 @@ export type Open = { readonly pdf: Pdf; readonly bytes: Buffer };
 export async function openRecibo(bytes: Buffer): Promise<Open> {
   const pdf = await openPdf(bytes);
   if (!pdf.isEncrypted) return { pdf, bytes };
-  const plain = Buffer.from(pdf.rebuild());
+  const plain = pdf.rebuild();
   pdf.close();
   return { pdf: await openPdf(plain), bytes: plain };
 }
