@@ -126,6 +126,10 @@ describe("what is not left behind", () => {
     expect(lines(product, /\beval\(|new Function\(|shell:\s*true|dangerouslySetInnerHTML|\.innerHTML\s*=/)).toEqual([]);
   });
 
+  it("no HTTP client of Node's that every start would read for the sake of a name of its server (0040)", () => {
+    expect(lines(product, /^import (?!type\b).*\bfrom "node:https?"/)).toEqual([]);
+  });
+
   it("R-08: no connection to the database whose loss nobody would hear", () => {
     const served = product.filter((path) => !/\/(testing|fixtures)\//.test(path) && path.startsWith("src/"));
     expect(lines(served, /new pg\.Client\(/)).toEqual([]);

@@ -5,6 +5,7 @@
 import type { Reach } from "#features/empresa/rules.ts";
 import type { Paso } from "#platform/auth/actor.ts";
 import {
+  assignerOf,
   canAssign,
   highestLevel,
   isAdmin,
@@ -147,8 +148,10 @@ export function reachOf({
 }
 
 /** The role list as one person may see and use it (ROL-03, ROL-17, ROL-19, ROL-20). */
-export const roleItems = (own: readonly Role[]): RoleItem[] =>
-  visibleRoles(own).map((name) => ({ name, ...ROLES[name], assignable: canAssign(own, name) }));
+export function roleItems(own: readonly Role[]): RoleItem[] {
+  const isAssignable = assignerOf(own);
+  return visibleRoles(own).map((name) => ({ ...ROLES[name], name, assignable: isAssignable(name) }));
+}
 
 /** ROL-03, ROL-17: an account of root, or of nothing but a screen on a wall, exists for root alone. */
 export const maySee = (own: readonly Role[], target: readonly Role[]): boolean =>

@@ -25,10 +25,16 @@ export const provinciaOf = (name: string): Provincia | null => byName.get(nameKe
 
 export type Lugar = { readonly provincia: string; readonly localidad: string };
 
-/** Cities before the places inside one: "Banfield" is Lomas de Zamora's where no city has that name. */
-const [CITIES, PLACES] = [indexOf("cities"), indexOf("places")];
+type Index = ReadonlyMap<string, readonly Lugar[]>;
+let indexes: { readonly cities: Index; readonly places: Index } | undefined;
 
-function indexOf(what: "cities" | "places"): ReadonlyMap<string, readonly Lugar[]> {
+/** Made for the first import: a thousand names are folded for it. */
+function indexed() {
+  indexes ??= { cities: indexOf("cities"), places: indexOf("places") };
+  return indexes;
+}
+
+function indexOf(what: "cities" | "places"): Index {
   const found = new Map<string, Lugar[]>();
   for (const { id: provincia, cities } of provincias)
     for (const { id: localidad, name, places } of cities)
@@ -43,6 +49,8 @@ export function lugaresOf(name: string, provincia: string | null): readonly Luga
     provincia === "ar-c" && provinciaOf(name)?.id === "ar-c" ? nameKey(byName.get("caba")?.name ?? "") : nameKey(name);
   const within = (found: readonly Lugar[] = []) =>
     found.filter((lugar) => provincia === null || lugar.provincia === provincia);
-  const cities = within(CITIES.get(key));
-  return cities.length > 0 ? cities : within(PLACES.get(key));
+  const { cities, places } = indexed();
+  const named = within(cities.get(key));
+  // Cities before the places inside one: "Banfield" is Lomas de Zamora's where no city has that name.
+  return named.length > 0 ? named : within(places.get(key));
 }

@@ -56,9 +56,13 @@ export const isKioskOnly = (roles: readonly Role[]) => roles.length > 0 && roles
 export const highestLevel = (roles: readonly Role[]) => Math.max(-1, ...roles.map((role) => ROLES[role].level));
 
 /** A user assigns only roles below their own highest level; root assigns any. */
-export function canAssign(own: readonly Role[], wanted: Role): boolean {
-  if (own.includes("root")) return true;
-  return !ROOT_ONLY.includes(wanted) && ROLES[wanted].level < highestLevel(own);
+export const canAssign = (own: readonly Role[], wanted: Role): boolean => assignerOf(own)(wanted);
+
+/** The same, for many roles: the own level is found once. */
+export function assignerOf(own: readonly Role[]): (wanted: Role) => boolean {
+  if (own.includes("root")) return () => true;
+  const level = highestLevel(own);
+  return (wanted) => !ROOT_ONLY.includes(wanted) && ROLES[wanted].level < level;
 }
 
 /** The roles a person may see named in lists and filters. */

@@ -26,7 +26,7 @@ import { type FullPlan, withCarga } from "./carga-plan.ts";
 import type { Progress } from "./grow.ts";
 import { certifiedLater, demoPlan, GROWTH_LEGAJO, growPeople, type PlannedCompany } from "./plan.ts";
 import { type PlannedRecibo, planRecibos, type RecibosPlan } from "./recibos-plan.ts";
-import { RECIBOS_DUE, RECIBOS_MARK } from "./state.ts";
+import { areRecibosDue, RECIBOS_MARK } from "./state.ts";
 
 export type RecibosTarget = {
   readonly database: Database;
@@ -38,15 +38,10 @@ export type RecibosTarget = {
   readonly meses: number;
 };
 
-const isDue = async (db: Db): Promise<boolean> => {
-  const [mark] = await db.select().from(instalacion).where(eq(instalacion.clave, RECIBOS_MARK));
-  return mark?.valor === RECIBOS_DUE;
-};
-
 /** How many there are now; null where there was nothing to do. */
 export async function loadRecibos(target: RecibosTarget): Promise<number | null> {
   const { database } = target;
-  if (!(await database.inInstallation(isDue))) return null;
+  if (!(await database.inInstallation(areRecibosDue))) return null;
   const plans: FullPlan[] = [];
   for (const company of await certifiedMore(target))
     plans.push(withCarga(planRecibos(company, { ...target, ...(await signingIn(target, company)) }), target.now));
@@ -57,7 +52,7 @@ export async function loadRecibos(target: RecibosTarget): Promise<number | null>
   return database.inInstallation(async (db) => {
     // Of several processes that start together, one keeps what it made.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${RECIBOS_MARK}, 0))`);
-    if (!(await isDue(db))) return null;
+    if (!(await areRecibosDue(db))) return null;
     for (const plan of plans) {
       await enterCompany(db, plan.company._id);
       const at = { db, empresa: plan.company._id, now: target.now };

@@ -10,6 +10,11 @@ export const RECIBOS_MARK = "demo-recibos";
 export const RECIBOS_DUE = "pendientes";
 const FILL_LOCK = 7_245_114;
 
+export async function areRecibosDue(db: Db): Promise<boolean> {
+  const [mark] = await db.select().from(instalacion).where(eq(instalacion.clave, RECIBOS_MARK));
+  return mark?.valor === RECIBOS_DUE;
+}
+
 const hasCompany = async (db: Db) => (await db.select({ _id: empresa._id }).from(empresa).limit(1)).length > 0;
 
 export const isEmpty = (database: Database) => database.inInstallation(async (db) => !(await hasCompany(db)));

@@ -3,12 +3,9 @@
  * once is kept beside the packages, and the rest is read while PostgreSQL starts (0040). The program is `program.ts`.
  */
 import { existsSync, readdirSync } from "node:fs";
-import { enableCompileCache } from "node:module";
+// Again, for whoever starts this file without `node-flags.json`.
+import "./compiled.mjs";
 
-const CACHE = new URL("../../../node_modules/.cache/rubrica", import.meta.url).pathname;
-
-// Where it cannot be written it is done without.
-enableCompileCache(CACHE);
 const { leave, ORDERS } = await import("./orders.ts");
 for (const order of ORDERS) process.on(order, leave);
 

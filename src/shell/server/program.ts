@@ -9,7 +9,7 @@ import { databaseTime, openClock } from "#platform/clock/server/clock.ts";
 import { type Config, plainHttpNotice, wantsDemo } from "#platform/config/server/config.ts";
 import { loggerOptions } from "#platform/http/server/log.ts";
 import type { Worker } from "#platform/jobs/server/worker.ts";
-import { isDemo, isEmpty } from "../demo/state.ts";
+import { areRecibosDue, isDemo, isEmpty } from "../demo/state.ts";
 import { announce } from "./announce.ts";
 import { exitWithSentence, REFUSED } from "./exit.ts";
 import { createFirstRoot } from "./first-root.ts";
@@ -114,7 +114,8 @@ async function fill(config: Config, { database, secret }: Installation, now: Dat
  */
 async function fillRecibos(config: Config, { database, secret }: Installation, services: Services, now: Date) {
   const { publicUrl, demoMeses: meses } = config;
-  if (meses === 0 || !(await isDemo(database))) return;
+  // Looked at before what makes them is read: only a first start needs that.
+  if (meses === 0 || !(await database.inInstallation(areRecibosDue))) return;
   const { store, sandbox } = services;
   const { loadRecibos } = await import("../demo/recibos.ts");
   try {

@@ -53,6 +53,8 @@ async function ensureAppLogin(client: pg.Client, database: string, { current }: 
   const password = createHmac("sha256", current.derive("rubrica:login")).update(database).digest("hex");
   const role = client.escapeIdentifier(user);
   const secret = client.escapeLiteral(password);
+  // Stored at once: each of them apart would wait for the disk, at every start.
+  await client.query("begin");
   const { rows } = await client.query<Login>("select rolsuper, rolbypassrls from pg_roles where rolname = $1", [user]);
   const [existing] = rows;
   if (existing && (existing.rolsuper || existing.rolbypassrls)) throw new MigrationError(tooPowerful(user));
@@ -69,6 +71,7 @@ async function ensureAppLogin(client: pg.Client, database: string, { current }: 
   await grantQueue(client, role);
   await storeDoorKey(client, password);
   await leaveNothing(client, database);
+  await client.query("commit");
   return { user, password };
 }
 

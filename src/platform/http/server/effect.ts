@@ -10,6 +10,7 @@ import { common, Refusal } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import { type Act, type Activity, type Telling, tellingOf } from "./activity.ts";
 import { type Claim, claimOf } from "./idempotency.ts";
+import { toldBy } from "./output.ts";
 
 type EffectDeps = {
   readonly database: Scopes;
@@ -70,7 +71,7 @@ export function effectOf(deps: EffectDeps, endpoint: Endpoint, asked: Asked) {
     if (known) return known.answer;
     const result = await work({ ...telling, db });
     // Inside the transaction: an answer that breaks its promise must not leave its change behind.
-    const answer = endpoint.output === FILE ? result : endpoint.output.parse(result);
+    const answer = toldBy(endpoint, result);
     await claim?.keep(db, answer);
     // Last: every other change of the company waits for its log.
     const at: Pick<Act, "result" | "now" | "ip"> = { result: "ok", now, ip: request.ip };

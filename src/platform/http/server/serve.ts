@@ -29,6 +29,7 @@ import { type Asked, effectOf, howOf, readingIn } from "./effect.ts";
 import { HeldHttp, type Http } from "./held.ts";
 import { inputOf, type ReadInput } from "./input.ts";
 import type { Intake } from "./intake.ts";
+import { toldBy } from "./output.ts";
 import { type ReceivedFile, receive } from "./receive.ts";
 import { type AuthorOf, tellStale } from "./stale.ts";
 
@@ -230,7 +231,7 @@ function outsideOf(deps: Deps, endpoint: Endpoint, work: Work, { identity, reque
 function read(deps: Deps, endpoint: Endpoint, work: Work, call: Call): Promise<unknown> {
   const { input, outside } = outsideOf(deps, endpoint, work, call);
   return readingIn(deps.database, endpoint, outside.empresa, async (inside) =>
-    parse(endpoint, await work.handle({ ...outside, ...inside }, input)),
+    toldBy(endpoint, await work.handle({ ...outside, ...inside }, input)),
   );
 }
 
@@ -239,7 +240,7 @@ function handle(deps: Deps, endpoint: Endpoint, work: Work, call: Call): unknown
   const { input, outside } = outsideOf(deps, endpoint, work, call);
   if (endpoint.scope === "none") {
     const done: unknown = work.handle(outside, input);
-    return done instanceof Promise ? done.then((result) => parse(endpoint, result)) : parse(endpoint, done);
+    return done instanceof Promise ? done.then((result) => toldBy(endpoint, result)) : toldBy(endpoint, done);
   }
   const { empresa, now } = outside;
   const asked = { identity, empresa, now, request };
@@ -267,8 +268,6 @@ async function act(deps: Deps, endpoint: Endpoint, handler: AnyHandler, { outsid
   };
   return unlessAnswered(() => alone(() => unlessAnswered(() => handler(apart, input))));
 }
-
-const parse = ({ output }: Endpoint, result: unknown) => (output === FILE ? result : output.parse(result));
 
 /** The session's company, except where root was given the choice. */
 function companyOf(endpoint: Endpoint, identity: Identity | null, input: unknown): string | null {

@@ -239,6 +239,34 @@ describe("scheduling", () => {
   });
 });
 
+describe("a job's place", () => {
+  const placed = job("prueba.lugar", z.object({}), { retryLimit: 4 });
+  const places = () =>
+    fresh.asOwner<{ retry_limit: number; dead_letter: string; updated_on: Date }>(
+      "select retry_limit, dead_letter, updated_on from cola.queue where name = $1",
+      [placed.name],
+    );
+  const workAtIt = async () =>
+    (await newWorker()).work(
+      placed,
+      handler(async () => {}),
+    );
+
+  it("says what this program declares, also where an earlier version said something else", async () => {
+    await workAtIt();
+    await fresh.asOwner("update cola.queue set retry_limit = 1, dead_letter = null where name = $1", [placed.name]);
+    await workAtIt();
+    expect(await places()).toEqual([expect.objectContaining({ retry_limit: 4, dead_letter: "fallidas" })]);
+  });
+
+  it("is not written again where it says so already", async () => {
+    await workAtIt();
+    const before = await places();
+    await workAtIt();
+    expect(await places()).toEqual(before);
+  });
+});
+
 describe("the queue's schema", () => {
   it.each(["drop table cola.job", "create table cola.ajena (id int)", "alter table cola.queue add column x int"])(
     "S-15: the application may not: %s",

@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type pg from "pg";
-import { fromDrizzle, PgBoss, type QueueOptions } from "pg-boss";
+import { fromDrizzle, PgBoss, type QueueOptions, type QueueResult } from "pg-boss";
 import type { z } from "zod";
 import { HeardClient } from "#platform/db/server/heard-client.ts";
 import type { Job } from "../job.ts";
@@ -53,11 +53,14 @@ export async function openJobs({ login, works, onError }: QueueConfig): Promise<
   // Unheard it would end the process; a database that restarts is met again by the next poll.
   boss.on("error", onError);
   await boss.start();
+  // Asked for at once: a start has twenty places to prepare, and finds nearly all of them as it left them.
+  const found: Found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!found.has(DEAD_LETTERS)) await prepareDeadLetters(boss);
   const prepared = new Map<string, Promise<void>>();
   const prepare = (job: Job): Promise<void> => {
     const known = prepared.get(job.name);
     if (known) return known;
-    const made = place(boss, job, works);
+    const made = place(boss, found, job, works);
     prepared.set(job.name, made);
     made.catch(() => prepared.delete(job.name));
     return made;
@@ -79,16 +82,22 @@ export async function openJobs({ login, works, onError }: QueueConfig): Promise<
   };
 }
 
+type Found = ReadonlyMap<string, QueueResult>;
+
 export const prepareDeadLetters = (boss: PgBoss) =>
   boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY_SECONDS, deleteAfterSeconds: 30 * DAY_SECONDS });
 
-async function place(boss: PgBoss, job: Job, works: boolean): Promise<void> {
-  await prepareDeadLetters(boss);
+async function place(boss: PgBoss, found: Found, job: Job, works: boolean): Promise<void> {
   const options = { ...optionsOf(job), deadLetter: DEAD_LETTERS, notify: true };
-  await boss.createQueue(job.name, options);
-  // Made by an earlier version, it may say something else: who works by the declaration also writes it down.
-  if (works) await boss.updateQueue(job.name, options);
+  const known = found.get(job.name);
+  if (!known) await boss.createQueue(job.name, options);
+  // Made by an earlier version, or by another at this moment, it may say something else: who works by the declaration
+  // also writes it down.
+  if (works && !(known && says(known, options))) await boss.updateQueue(job.name, options);
 }
+
+const says = (known: QueueResult, options: QueueOptions): boolean =>
+  Object.entries(options).every(([name, value]) => known[name as keyof QueueResult] === value);
 
 const optionsOf = (job: Job): QueueOptions => ({
   retryLimit: job.retryLimit,

@@ -10,7 +10,7 @@ import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { type Db, enterCompany, type Scopes, type Within } from "#platform/db/server/database.ts";
 import type { Job, Json } from "../job.ts";
 import type { Handler, Run } from "./jobs.ts";
-import { DEAD_LETTERS, prepareDeadLetters, type Queue } from "./queue.ts";
+import { DEAD_LETTERS, type Queue } from "./queue.ts";
 import { INSTALLATION, trabajoPaso } from "./tables.ts";
 
 /** What runs may go on for this long after the order to stop; then it is interrupted at its next step. */
@@ -95,7 +95,6 @@ export async function startWorker({ queue, database, log }: WorkerDeps): Promise
     if (payload?.success) await known?.handler.gaveUp?.(payload.data, reason, transactOf(companyOf(dead.data)));
   }
 
-  await prepareDeadLetters(boss);
   await boss.work(DEAD_LETTERS, { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS }, ([dead]) =>
     dead ? bury(dead) : Promise.resolve(),
   );
