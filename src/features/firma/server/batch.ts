@@ -29,18 +29,17 @@ export type BatchDeps = {
   /** Transactions in a company. */
   readonly within: (empresa: string) => Within;
   readonly now: () => Date;
-  /** Tells the company's log of a signature, in its transaction. */
-  readonly tell: (db: Db, made: Told) => Promise<unknown>;
+  /** Tells the company's log of signatures, in their transaction: of each of these people. */
+  readonly tell: (db: Db, made: Told, people: readonly string[]) => Promise<unknown>;
   /** What stopped a batch that nobody waits for. */
   readonly onLost: (error: unknown) => void;
 };
 
-/** Who signed what of whom, and from where they began it. */
+/** Who signed what, and from where they began it. */
 export type Told = {
   readonly line: LogLine;
   readonly empresa: string;
   readonly fromUser: string;
-  readonly toUser: string;
   readonly now: Date;
   readonly ip: string;
   readonly session: string;
@@ -50,7 +49,7 @@ export type Told = {
 const TOGETHER = 2;
 const TOLD_EVERY_MS = 400;
 /** Signatures in one transaction: what each costs the database is mostly what a transaction does. */
-const KEPT_TOGETHER = 16;
+const KEPT_TOGETHER = 64;
 
 export type Batches = {
   launch(lote: Lote, key: KeyObject): void;
@@ -241,8 +240,7 @@ async function keepIn(run: Run, db: Db, signing: Signing, some: readonly Finishe
   // Before the locks of the company: whoever cancels holds the batch, then waits for those.
   if (!(await beat(db, lote, run.now()))) throw new Halt("over");
   await publishSigned(acting, firmable, kept);
-  const line = firmable.line(lado);
-  for (const toUser of kept.people) await tell(db, { line, empresa, fromUser: cuenta, toUser, now, ip, session });
+  await tell(db, { line: firmable.line(lado), empresa, fromUser: cuenta, now, ip, session }, kept.people);
   // Last: it may have waited for one of them, and what was withdrawn meanwhile is not signed.
   if (run.isClosing()) throw new Halt("closing");
   if (estadoOf(signing.signatory.row, run.now()) !== "vigente") throw new Halt(firmaProblems.vencido);
