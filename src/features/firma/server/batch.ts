@@ -5,7 +5,7 @@
  * that no longer says it goes on. D203, S-24, R-03.
  */
 import type { KeyObject } from "node:crypto";
-import { storeMade } from "#features/archivos/server/service.ts";
+import { type StoredBytes, storeAllMade } from "#features/archivos/server/service.ts";
 import { rolesInForce } from "#features/cuentas/rules.ts";
 import { findCuenta } from "#features/cuentas/server/service.ts";
 import { advanceTarea } from "#features/tareas/server/service.ts";
@@ -170,17 +170,18 @@ async function signGroup(run: Run, key: KeyObject, { items, at }: Group, { told,
         await within((db) => settleItems(db, [item._id], "rechazado", problem.message));
       }
     }
-    await keep(run, signing, await Promise.all(part.map((one) => stored(run, one))));
+    const kept = await storeAllMade(empresa, engine, part, ({ revision }) => revision.bytes);
+    await keep(run, signing, kept.map(finished));
     await told();
   }
 }
 
 type Ready = { readonly item: Item; readonly file: Unsigned; readonly revision: Revision };
 
-async function stored({ engine, lote }: Run, { item, file, revision }: Ready): Promise<Finished> {
-  const bytes = await storeMade(lote.empresa, engine, revision.bytes);
-  return { item, made: { file, revision, stored: bytes, sha256: item.sha256 } };
-}
+const finished = ([{ item, file, revision }, stored]: readonly [Ready, StoredBytes]): Finished => ({
+  item,
+  made: { file, revision, stored, sha256: item.sha256 },
+});
 
 const halting = (error: unknown): never => {
   if (error instanceof Refusal && error.problems[0]) throw new Halt(error.problems[0]);
