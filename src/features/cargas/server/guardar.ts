@@ -15,7 +15,7 @@ import { publish, publishAll } from "#platform/realtime/server/publish.ts";
 import { tryMove } from "#platform/states/server/move.ts";
 import { pagina as paginaEvent, progreso, resultado } from "../contract.ts";
 import { cargaStates } from "../estados.ts";
-import { TANDA } from "../job.ts";
+import { TANDA, TANDA_LARGA } from "../job.ts";
 import { forManager } from "../para-manager.ts";
 import { mensajeOf, porcentajeOf } from "../rules.ts";
 import type { Intake } from "./intake.ts";
@@ -43,9 +43,9 @@ export async function storeAll(intake: Intake) {
   // Whoever stored some before told all until the first that is left; where there is none, all of them.
   const isBegun = pages.some(({ recibo }) => recibo !== null);
   let from = isBegun ? firstOf(groups[0]) : 0;
-  while (from < LAST) {
+  for (let most = TANDA; from < LAST; most = TANDA_LARGA) {
     signal.throwIfAborted();
-    const some = groups.splice(0, TANDA);
+    const some = groups.splice(0, most);
     const next = firstOf(groups[0]);
     const passed = skipped.filter(({ pagina }) => pagina >= from && pagina < next);
     const stored = await storeGroups(intake, some);
