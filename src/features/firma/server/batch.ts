@@ -17,7 +17,7 @@ import { type Problem, Refusal } from "#platform/problems/problem.ts";
 import { LATIDO_MS } from "../lotes.ts";
 import { firmaProblems } from "../problems.ts";
 import { employerMaySign, estadoOf } from "../rules.ts";
-import { type Group, groupsOf, Halt, type Item } from "./batch-groups.ts";
+import { type Group, groupsOf, Halt, type Item, TOGETHER } from "./batch-groups.ts";
 import { type Engine, needShown } from "./engine.ts";
 import type { Pendiente } from "./firmable.ts";
 import { keepSignatures, type Made, publishSigned, type Signer } from "./keeping.ts";
@@ -45,8 +45,6 @@ export type Told = {
   readonly session: string;
 };
 
-/** Children at work for one batch. */
-const TOGETHER = 2;
 const TOLD_EVERY_MS = 400;
 /** Signatures in one transaction: what each costs the database is mostly what a transaction does. */
 const KEPT_TOGETHER = 64;
@@ -94,7 +92,7 @@ async function run(at: Run, key: KeyObject): Promise<void> {
     const told = createTelling(at);
     const work = async () => {
       for (let group = await groups.next(); group; group = await groups.next())
-        await signGroup(at, key, group, { told, weighed: groups.weighed });
+        await signGroup(at, key, group, { told, weighed: groups.weighed }).finally(() => groups.weighed([]));
     };
     const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, work));
     for (const end of ends) if (end.status === "rejected") throw end.reason;
