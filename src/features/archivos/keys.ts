@@ -1,6 +1,10 @@
 /** Under which key of the store the bytes of a row are: company first, so that what a company has can be listed. */
 
-export const keyOf = (empresa: string, _id: string): string => `${empresa}/${_id.slice(0, 2)}/${_id}`;
+export const keyOf = (empresa: string, _id: string): string => `${empresa}/${folderOf(_id)}/${_id}`;
+
+export const folderOf = (_id: string): string => _id.slice(0, 2);
+/** An id as random as it was, but for the folder it is in. */
+export const inFolder = (folder: string, _id: string): string => folder + _id.slice(folder.length);
 
 export const idOfKey = (key: string): string => key.slice(key.lastIndexOf("/") + 1);
 

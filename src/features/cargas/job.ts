@@ -9,5 +9,7 @@ export const cargarJob = tareaJob("recibos.cargar", z.object({ carga: Id }), {
   heartbeatSeconds: 10,
 });
 
-/** Receipts a transaction. */
+/** Receipts in the first transaction, for whoever watches. */
 export const TANDA = 32;
+/** And in those that follow: what a receipt costs the database is in part what a transaction does. */
+export const TANDA_LARGA = 128;

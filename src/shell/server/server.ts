@@ -147,7 +147,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const batches = createBatches(engine, {
     within: (empresa) => (work) => database.inCompany(empresa, work),
     now,
-    tell: (db, made) => deps.activity.record(db, { ...made, result: "ok" }),
+    tell: (db, made, people) => signer.recordEach(db, { ...made, result: "ok" }, people),
     onLost,
   });
   app.addHook("onClose", () => batches.close());

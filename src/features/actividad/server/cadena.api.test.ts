@@ -239,6 +239,23 @@ describe("S-59: heads", () => {
     expect(await verifyAs(C)).toMatchObject({ primerError: null, sinProbar: { cantidad: 0 } });
   });
 
+  it("an act on many files is a line for each of them, in their order", async () => {
+    const signer = createSigner(fresh.database, heads, { now: () => NOW, onLost });
+    const { toUser: _, ...act } = actIn(C, 1);
+    const people = Array.from({ length: SIGN_EVERY }, () => crypto.randomUUID());
+    const before = (await verifyAs(C)).head.seq;
+    await fresh.database.inCompany(C, (db) => signer.recordEach(db, act, people));
+    await fresh.database.inCompany(C, (db) => signer.recordEach(db, act, []));
+    await signer.settle();
+    expect((await headsOf(C)).at(-1)?.seq).toBe(before + SIGN_EVERY);
+    const lines = await fresh.asOwner<{ to_user: string }>(
+      "select to_user from registro where empresa_id = $1 and seq > $2 order by seq",
+      [C, before],
+    );
+    expect(lines.map((line) => line.to_user)).toEqual(people);
+    expect(await verifyAs(C)).toMatchObject({ primerError: null, sinProbar: { cantidad: 0 } });
+  });
+
   it("one that was filed by a program that died is taken over; nothing new is signed twice", async () => {
     const dead = fresh.database.inCompany(C, async (db) => {
       await recordAct(db, actIn(C, 1));

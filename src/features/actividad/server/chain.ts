@@ -20,6 +20,22 @@ export async function append(db: Db, act: Act): Promise<number | null> {
   return seq === null ? null : Number(seq);
 }
 
+/** The same of each of these people, in their order and in one statement; the number of the first. At least one. */
+export async function appendEach(
+  db: Db,
+  { line, empresa, fromUser, result, ip, session, now, desde = null }: Omit<Act, "toUser" | "once">,
+  people: readonly string[],
+): Promise<number> {
+  await enterCompany(db, empresa);
+  const { rows } = await db.execute<{ seq: string }>(
+    sql`select registrar(${empresa}, ${line.action}, ${line.module}, ${line.name}, ${fromUser}, uno.persona, ${result},
+          ${ip}, ${session}, ${now.toISOString()}, ${desde}, false) as seq
+        from (select persona from unnest(${sql.param(`{${people.join(",")}}`)}::uuid[]) with ordinality as cada(persona, orden)
+          order by orden) as uno`,
+  );
+  return Number(rows[0]?.seq);
+}
+
 /** A note on an entry, and the entry that stands for it. */
 export async function appendNote(
   db: Db,

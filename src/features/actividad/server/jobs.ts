@@ -9,7 +9,7 @@ import type { Act } from "#platform/http/server/activity.ts";
 import { job } from "#platform/jobs/job.ts";
 import type { Handler } from "#platform/jobs/server/jobs.ts";
 import type { SignedHead } from "../rules.ts";
-import { append } from "./chain.ts";
+import { append, appendEach } from "./chain.ts";
 import { brokenGuards } from "./guards.ts";
 import { type HeadMailDeps, mailHead } from "./head-mail.ts";
 import { breachOfSignature, type Checked, checkKept, withinChain } from "./kept-heads.ts";
@@ -73,6 +73,8 @@ const LOOK_MS = 30_000;
 export type Signer = {
   /** Records an act, and remembers that its company has something to sign. */
   readonly record: (db: Db, act: Act) => Promise<number | null>;
+  /** The same act on the files of many people. */
+  readonly recordEach: (db: Db, act: Omit<Act, "toUser" | "once">, people: readonly string[]) => Promise<void>;
   /** Signs what is not covered yet, and stops. */
   readonly settle: () => Promise<void>;
 };
@@ -102,6 +104,14 @@ export function createSigner(
     });
   }
 
+  /** Entries of these numbers wait for a head. */
+  function wait(empresa: string, first: number, last: number): void {
+    const known = unsigned.get(empresa) ?? { since: performance.now(), from: first, until: last };
+    known.until = Math.max(known.until, last);
+    unsigned.set(empresa, known);
+    if (known.until - known.from + 1 >= SIGN_EVERY) sign(empresa);
+  }
+
   const look = setInterval(() => {
     for (const [empresa, { since }] of unsigned)
       if (performance.now() - since >= SIGN_WITHIN_MS - LOOK_MS) sign(empresa);
@@ -110,12 +120,13 @@ export function createSigner(
   return {
     record: async (db, act) => {
       const seq = await append(db, act);
-      if (seq === null) return null;
-      const known = unsigned.get(act.empresa) ?? { since: performance.now(), from: seq, until: seq };
-      known.until = Math.max(known.until, seq);
-      unsigned.set(act.empresa, known);
-      if (known.until - known.from + 1 >= SIGN_EVERY) sign(act.empresa);
+      if (seq !== null) wait(act.empresa, seq, seq);
       return seq;
+    },
+    recordEach: async (db, act, people) => {
+      if (people.length === 0) return;
+      const first = await appendEach(db, act, people);
+      wait(act.empresa, first, first + people.length - 1);
     },
     settle: async () => {
       clearInterval(look);

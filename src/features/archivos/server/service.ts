@@ -3,7 +3,7 @@
  * saves the record; what a record lets go is swept after the commit. Who may see a record is its feature's decision;
  * that the file is the record's is decided here (S-27, S-34).
  */
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { hash, randomBytes, randomUUID } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { and, asc, eq, gt, inArray, isNull, notInArray, or } from "drizzle-orm";
 import type { FileAnswer } from "#platform/contract/contract.ts";
@@ -19,7 +19,7 @@ import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import { MissingObject, type Store } from "#platform/storage/server/store.ts";
 import type { Carpeta } from "../carpetas.ts";
 import type { Adjunto, UsoArchivos } from "../contract.ts";
-import { keyOf } from "../keys.ts";
+import { folderOf, inFolder, keyOf } from "../keys.ts";
 import { archivosProblems } from "../problems.ts";
 import type { Quotas } from "../quotas.ts";
 import { inspect, type Received } from "./inspect.ts";
@@ -192,7 +192,7 @@ export async function keepMade(
   await settle(db, _id);
   await store.put(keyOf(empresa, _id), { bytes });
   await release(db, ofRecord(record));
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const sha256 = hash("sha256", bytes);
   const row = { ...record, ...made, _id, empresa, cuenta: actor._id, size: bytes.length, sha256 };
   await db.insert(archivo).values({ ...row, estado: "guardado", vence: null, created: now });
   return _id;
@@ -202,10 +202,24 @@ export async function keepMade(
 export type StoredBytes = { readonly _id: string; readonly size: number; readonly sha256: string };
 
 /** Outside of any transaction. No quota is asked: whoever signs adds a little to what is kept already. */
-export async function storeMade(empresa: string, { store }: Files, bytes: Uint8Array): Promise<StoredBytes> {
-  const _id = randomUUID();
+export const storeMade = (empresa: string, files: Files, bytes: Uint8Array): Promise<StoredBytes> =>
+  storeAs(randomUUID(), empresa, files, bytes);
+
+/** Many at once, in one folder of the store: what makes it durable is done once for all of them. */
+export function storeAllMade<T>(
+  empresa: string,
+  files: Files,
+  all: readonly T[],
+  bytesOf: (one: T) => Uint8Array,
+): Promise<(readonly [T, StoredBytes])[]> {
+  const folder = folderOf(randomUUID());
+  const store = (one: T) => storeAs(inFolder(folder, randomUUID()), empresa, files, bytesOf(one));
+  return Promise.all(all.map(async (one) => [one, await store(one)] as const));
+}
+
+async function storeAs(_id: string, empresa: string, { store }: Files, bytes: Uint8Array): Promise<StoredBytes> {
   await store.put(keyOf(empresa, _id), { bytes });
-  return { _id, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
+  return { _id, size: bytes.length, sha256: hash("sha256", bytes) };
 }
 
 type Kept = StoredBytes & Omit<Made, "bytes">;
@@ -237,9 +251,7 @@ export async function keepRevisions(acting: Acting, usadoPor: string, by: Readon
 /** What a file holds, whole, by the handle its record gave: outside of any transaction. Null: it is no longer there. */
 export async function bytesOf(empresa: string, { store }: Files, archivoId: string): Promise<Buffer | null> {
   try {
-    const parts: Uint8Array[] = [];
-    for await (const part of await store.read(keyOf(empresa, archivoId))) parts.push(part);
-    return Buffer.concat(parts);
+    return await store.whole(keyOf(empresa, archivoId));
   } catch (error) {
     if (error instanceof MissingObject) return null;
     throw error;

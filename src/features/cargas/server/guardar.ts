@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { type StoredBytes, storeMade } from "#features/archivos/server/service.ts";
+import { type StoredBytes, storeAllMade } from "#features/archivos/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { createRecibos, type ReciboDraft } from "#features/recibos/server/service.ts";
 import type { Db } from "#platform/db/server/database.ts";
@@ -15,7 +15,7 @@ import { publish, publishAll } from "#platform/realtime/server/publish.ts";
 import { tryMove } from "#platform/states/server/move.ts";
 import { pagina as paginaEvent, progreso, resultado } from "../contract.ts";
 import { cargaStates } from "../estados.ts";
-import { TANDA } from "../job.ts";
+import { TANDA, TANDA_LARGA } from "../job.ts";
 import { forManager } from "../para-manager.ts";
 import { mensajeOf, porcentajeOf } from "../rules.ts";
 import { reciboPath } from "./carpeta.ts";
@@ -43,12 +43,12 @@ export async function storeAll(intake: Intake) {
   // Whoever stored some before told all until the first that is left; where there is none, all of them.
   const isBegun = pages.some(({ recibo }) => recibo !== null);
   let from = isBegun ? firstOf(groups[0]) : 0;
-  while (from < LAST) {
+  for (let most = TANDA; from < LAST; most = TANDA_LARGA) {
     signal.throwIfAborted();
-    const some = groups.splice(0, TANDA);
+    const some = groups.splice(0, most);
     const next = firstOf(groups[0]);
     const passed = skipped.filter(({ pagina }) => pagina >= from && pagina < next);
-    const stored = await Promise.all(some.map((group) => storeOne(intake, group)));
+    const stored = await storeGroups(intake, some);
     if (!(await transact((db) => keepSome(db, known, stored, passed)))) break;
     from = next;
   }
@@ -64,9 +64,12 @@ const pagesOf = (db: Db, id: string) =>
 
 type Stored = Grupo & { readonly stored: StoredBytes };
 
-async function storeOne({ carga, carpeta, store }: Intake, group: Grupo): Promise<Stored> {
-  const bytes = await readFile(reciboPath(carpeta, group.grupo));
-  return { ...group, stored: await storeMade(carga.empresa, { store }, bytes) };
+async function storeGroups({ carga, carpeta, store }: Intake, groups: readonly Grupo[]): Promise<Stored[]> {
+  const read = await Promise.all(
+    groups.map(async (group) => ({ group, bytes: await readFile(reciboPath(carpeta, group.grupo)) })),
+  );
+  const made = await storeAllMade(carga.empresa, { store }, read, ({ bytes }) => bytes);
+  return made.map(([{ group }, stored]) => ({ ...group, stored }));
 }
 
 /** Whoever cancels waits for this, and this for them: of two, the second finds what the first left. */

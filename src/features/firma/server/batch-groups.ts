@@ -3,12 +3,16 @@ import type { Within } from "#platform/db/server/database.ts";
 import type { Problem } from "#platform/problems/problem.ts";
 import { beat, type Lote, nextItems } from "./lotes.ts";
 
+/** Children at work for one batch. */
+export const TOGETHER = 2;
 /**
  * So many files at once in a child: few to begin with, for whoever watches, then as many as make its start cheap, or fewer
  * where they are heavy. All of them are in memory.
  */
 const FIRST_GROUP = 8;
-export const GROUP = 256;
+/** Fewer than these cost less than the start of another child. */
+const LEAST = 32;
+export const GROUP = 512;
 const GROUP_BYTES = 8 * 1024 * 1024;
 
 /** Why a run ends before its last item. "over": somebody cancelled it, or another run took it up. */
@@ -33,8 +37,13 @@ type Grouped = {
 /** One after the other, whoever asks: no item is in two groups. */
 export function groupsOf({ lote, within, now, isClosing }: Grouped) {
   let [after, size] = [0, FIRST_GROUP];
+  let even = 0;
   let last: Promise<unknown> = Promise.resolve();
+  let isBegun = false;
+  const { promise: isWeighed, resolve: weighedOnce } = Promise.withResolvers<void>();
   const next = async (): Promise<Group | null> => {
+    // As few again in a second child would cost what hundreds of signatures do: the first ones say how many.
+    if (isBegun) await isWeighed;
     if (isClosing()) throw new Halt("closing");
     const moment = now();
     const items = await within(lote.empresa)(async (db) => {
@@ -42,7 +51,9 @@ export function groupsOf({ lote, within, now, isClosing }: Grouped) {
       return nextItems(db, lote._id, after, size);
     });
     after = items.at(-1)?.orden ?? after;
-    return items.length === 0 ? null : { items, at: moment };
+    if (items.length === 0) return null;
+    isBegun = true;
+    return { items, at: moment };
   };
   const inTurn = async (before: Promise<unknown>) => {
     await before;
@@ -54,10 +65,20 @@ export function groupsOf({ lote, within, now, isClosing }: Grouped) {
       last = mine.catch(() => {});
       return mine;
     },
-    /** Those that come will weigh what these do. */
+    /** Those that come will weigh what these do. Said of every group, of one that came to nothing without a file. */
     weighed: (files: readonly { readonly bytes: Uint8Array }[]) => {
+      weighedOnce();
       const mean = files.reduce((sum, { bytes }) => sum + bytes.length, 0) / files.length;
-      if (mean > 0) size = Math.max(1, Math.min(GROUP, Math.floor(GROUP_BYTES / mean)));
+      if (!(mean > 0)) return;
+      const most = Math.max(1, Math.min(GROUP, Math.floor(GROUP_BYTES / mean)));
+      even ||= evenly(lote.total - after, most);
+      size = Math.min(most, even);
     },
   };
+}
+
+/** Alike in size, and the same number for each child at work, so that none of them ends long before another. */
+function evenly(left: number, most: number): number {
+  const groups = TOGETHER * Math.ceil(left / (TOGETHER * most));
+  return Math.max(LEAST, Math.ceil(left / Math.max(1, groups)));
 }

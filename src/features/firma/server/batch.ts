@@ -5,7 +5,7 @@
  * that no longer says it goes on. D203, S-24, R-03.
  */
 import type { KeyObject } from "node:crypto";
-import { storeMade } from "#features/archivos/server/service.ts";
+import { type StoredBytes, storeAllMade } from "#features/archivos/server/service.ts";
 import { rolesInForce } from "#features/cuentas/rules.ts";
 import { findCuenta } from "#features/cuentas/server/service.ts";
 import { advanceTarea } from "#features/tareas/server/service.ts";
@@ -17,7 +17,7 @@ import { type Problem, Refusal } from "#platform/problems/problem.ts";
 import { LATIDO_MS } from "../lotes.ts";
 import { firmaProblems } from "../problems.ts";
 import { employerMaySign, estadoOf } from "../rules.ts";
-import { type Group, groupsOf, Halt, type Item } from "./batch-groups.ts";
+import { type Group, groupsOf, Halt, type Item, TOGETHER } from "./batch-groups.ts";
 import { type Engine, needShown } from "./engine.ts";
 import type { Pendiente } from "./firmable.ts";
 import { keepSignatures, type Made, publishSigned, type Signer } from "./keeping.ts";
@@ -29,28 +29,25 @@ export type BatchDeps = {
   /** Transactions in a company. */
   readonly within: (empresa: string) => Within;
   readonly now: () => Date;
-  /** Tells the company's log of a signature, in its transaction. */
-  readonly tell: (db: Db, made: Told) => Promise<unknown>;
+  /** Tells the company's log of signatures, in their transaction: of each of these people. */
+  readonly tell: (db: Db, made: Told, people: readonly string[]) => Promise<unknown>;
   /** What stopped a batch that nobody waits for. */
   readonly onLost: (error: unknown) => void;
 };
 
-/** Who signed what of whom, and from where they began it. */
+/** Who signed what, and from where they began it. */
 export type Told = {
   readonly line: LogLine;
   readonly empresa: string;
   readonly fromUser: string;
-  readonly toUser: string;
   readonly now: Date;
   readonly ip: string;
   readonly session: string;
 };
 
-/** Children at work for one batch. */
-const TOGETHER = 2;
 const TOLD_EVERY_MS = 400;
 /** Signatures in one transaction: what each costs the database is mostly what a transaction does. */
-const KEPT_TOGETHER = 16;
+const KEPT_TOGETHER = 64;
 
 export type Batches = {
   launch(lote: Lote, key: KeyObject): void;
@@ -95,7 +92,7 @@ async function run(at: Run, key: KeyObject): Promise<void> {
     const told = createTelling(at);
     const work = async () => {
       for (let group = await groups.next(); group; group = await groups.next())
-        await signGroup(at, key, group, { told, weighed: groups.weighed });
+        await signGroup(at, key, group, { told, weighed: groups.weighed }).finally(() => groups.weighed([]));
     };
     const ends = await Promise.allSettled(Array.from({ length: TOGETHER }, work));
     for (const end of ends) if (end.status === "rejected") throw end.reason;
@@ -171,17 +168,18 @@ async function signGroup(run: Run, key: KeyObject, { items, at }: Group, { told,
         await within((db) => settleItems(db, [item._id], "rechazado", problem.message));
       }
     }
-    await keep(run, signing, await Promise.all(part.map((one) => stored(run, one))));
+    const kept = await storeAllMade(empresa, engine, part, ({ revision }) => revision.bytes);
+    await keep(run, signing, kept.map(finished));
     await told();
   }
 }
 
 type Ready = { readonly item: Item; readonly file: Unsigned; readonly revision: Revision };
 
-async function stored({ engine, lote }: Run, { item, file, revision }: Ready): Promise<Finished> {
-  const bytes = await storeMade(lote.empresa, engine, revision.bytes);
-  return { item, made: { file, revision, stored: bytes, sha256: item.sha256 } };
-}
+const finished = ([{ item, file, revision }, stored]: readonly [Ready, StoredBytes]): Finished => ({
+  item,
+  made: { file, revision, stored, sha256: item.sha256 },
+});
 
 const halting = (error: unknown): never => {
   if (error instanceof Refusal && error.problems[0]) throw new Halt(error.problems[0]);
@@ -241,8 +239,7 @@ async function keepIn(run: Run, db: Db, signing: Signing, some: readonly Finishe
   // Before the locks of the company: whoever cancels holds the batch, then waits for those.
   if (!(await beat(db, lote, run.now()))) throw new Halt("over");
   await publishSigned(acting, firmable, kept);
-  const line = firmable.line(lado);
-  for (const toUser of kept.people) await tell(db, { line, empresa, fromUser: cuenta, toUser, now, ip, session });
+  await tell(db, { line: firmable.line(lado), empresa, fromUser: cuenta, now, ip, session }, kept.people);
   // Last: it may have waited for one of them, and what was withdrawn meanwhile is not signed.
   if (run.isClosing()) throw new Halt("closing");
   if (estadoOf(signing.signatory.row, run.now()) !== "vigente") throw new Halt(firmaProblems.vencido);

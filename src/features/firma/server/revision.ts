@@ -2,7 +2,7 @@
  * The files of some records, each with one more signature: prepared in the sandbox, which has no key; signed here, with the
  * key of whoever was asked for the PIN; and verified in the sandbox as a stranger would, before anything is stored (S-45).
  */
-import { createHash, type KeyObject } from "node:crypto";
+import { hash, type KeyObject } from "node:crypto";
 import type { Problem } from "#platform/problems/problem.ts";
 import { type Lane, type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { Caja } from "#platform/signing/caja.ts";
@@ -207,7 +207,7 @@ function isUnbelieved({ file }: Closed, answer: Answer | undefined): boolean {
 
 async function verify({ sandbox, tsa }: RevisionDeps, closed: readonly Closed[], how: How, checker?: Checker) {
   const chunks = closed.map(({ file, bytes }) => {
-    const own = { sha256: createHash("sha256").update(bytes).digest("hex"), at: file.at };
+    const own = { sha256: hash("sha256", bytes), at: file.at };
     const { authority } = file.signatory;
     const proven = [...file.before, own];
     const trust: Trust = { authority, revoked: [], proven, timestampAuthorities: tsa.authorities };

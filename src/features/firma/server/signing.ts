@@ -1,5 +1,5 @@
 /** What a signature needs to know before it is made: with which certificate, what stamps say, and on which bytes. */
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { bytesOf } from "#features/archivos/server/service.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
@@ -135,7 +135,7 @@ export async function unsignedOf(
   const broken = new Map<string, Problem>();
   for (const { registro, archivo, sha256, codigo, before } of pendientes) {
     const bytes = await bytesOf(empresa, { store }, archivo);
-    if (bytes && createHash("sha256").update(bytes).digest("hex") === sha256)
+    if (bytes && hash("sha256", bytes) === sha256)
       files.push({ ...of, id: registro, bytes, page, caja: caja(lado), codigo, before });
     else broken.set(registro, firmaProblems.danado);
   }

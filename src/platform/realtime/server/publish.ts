@@ -1,6 +1,7 @@
 /** Tells people something in the transaction of what it tells: they hear of it if and only if it was committed. */
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { insertMany } from "#platform/db/server/insert-many.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { RealtimeEvent } from "../event.ts";
 import { evento } from "./tables.ts";
@@ -29,6 +30,6 @@ export async function publishAll<D extends z.ZodType>(
   const rows = told.flatMap((datos) => to.map((para) => ({ empresa, para, nombre: name, datos })));
   if (rows.length === 0) return;
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('evento:' || ${empresa}, 0))`);
-  await db.insert(evento).values(rows);
+  await insertMany(db, evento, rows);
   await db.execute(sql`select pg_notify(${CHANNEL}, ${empresa})`);
 }

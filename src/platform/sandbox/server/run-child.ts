@@ -13,7 +13,7 @@ import { common, Refusal } from "#platform/problems/problem.ts";
 import { residentMb } from "./memory.ts";
 import { childPriority } from "./priority.ts";
 import { type RunOptions, type Task, TaskFailed, type TaskLimits } from "./task.ts";
-import { ANSWER_FD, END_FRAME, frame, type Order, type Verdict } from "./wire.ts";
+import { ANSWER_FD, END_FRAME, frame, framesOf, type Order, type Verdict } from "./wire.ts";
 
 const ROOT = new URL("../../../../", import.meta.url);
 const CODE = ["src", "node_modules", "package.json"].map((part) => fileURLToPath(new URL(part, ROOT)));
@@ -132,7 +132,8 @@ function feed(
   async function* frames() {
     yield frame(order);
     try {
-      for await (const chunk of chunks) yield frame(chunk);
+      if (Symbol.iterator in chunks) yield* framesOf(chunks);
+      else for await (const chunk of chunks) yield frame(chunk);
     } catch (error) {
       end(error as Error);
     }

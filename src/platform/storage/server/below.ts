@@ -3,6 +3,7 @@ import type { Store } from "./store.ts";
 
 export const below = (store: Store, folder: string): Store => ({
   put: (key, from) => store.put(`${folder}/${key}`, from),
+  whole: (key) => store.whole(`${folder}/${key}`),
   read: (key) => store.read(`${folder}/${key}`),
   pieces: (key, memory) => store.pieces(`${folder}/${key}`, memory),
   remove: (key) => store.remove(`${folder}/${key}`),

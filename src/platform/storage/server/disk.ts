@@ -3,7 +3,7 @@
  * flushed, moved into place, and the move flushed as well (R-01). A full disk refuses new files and nothing else (R-10).
  */
 import { constants, type Dirent } from "node:fs";
-import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { flush } from "#platform/files/server/flush.ts";
 import { clearScratch, scratchPath } from "#platform/files/server/scratch.ts";
@@ -19,6 +19,7 @@ export async function openDiskStore(dir: string): Promise<Store> {
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   await clearScratch(unfinished);
   const pathOf = (key: string) => join(dir, checkedKey(key));
+  const flushFolder = sharedFlush();
   const opened = (key: string) =>
     open(pathOf(key), "r").catch((error) => {
       throw isAbsent(error) ? new MissingObject(key) : error;
@@ -30,15 +31,17 @@ export async function openDiskStore(dir: string): Promise<Store> {
       const aside = scratchPath(unfinished);
       try {
         await fill(aside, from);
-        await flush(aside);
-        await makeDirectory(dirname(path));
-        await rename(aside, path);
-        await flush(dirname(path));
+        await moveTo(path, aside);
+        await flushFolder(dirname(path));
       } catch (error) {
         await rm(aside, { force: true });
         throw refusalOf(error);
       }
     },
+    whole: (key) =>
+      readFile(pathOf(key)).catch((error) => {
+        throw isAbsent(error) ? new MissingObject(key) : error;
+      }),
     read: async (key) => (await opened(key)).createReadStream(),
     async *pieces(key, memory) {
       await using handle = await opened(key);
@@ -60,11 +63,46 @@ export async function openDiskStore(dir: string): Promise<Store> {
 
 type From = Parameters<Store["put"]>[1];
 
-const fill = (path: string, from: From) =>
-  "path" in from
-    ? // A copy and not a link: what is stored must not change with its source.
-      copyFile(from.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
-    : writeFile(path, from.bytes, { flag: "wx", mode: 0o600 });
+/** On the disk when it returns. */
+async function fill(path: string, from: From): Promise<void> {
+  if ("bytes" in from) return writeFile(path, from.bytes, { flag: "wx", mode: 0o600, flush: true });
+  // A copy and not a link: what is stored must not change with its source.
+  await copyFile(from.path, path, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  await flush(path);
+}
+
+/** Most folders are there: they are made for the first file in them. */
+async function moveTo(path: string, aside: string): Promise<void> {
+  try {
+    await rename(aside, path);
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+    await makeDirectory(dirname(path));
+    await rename(aside, path);
+  }
+}
+
+/** Files moved into one folder at once are made durable by one flush of it, which begins when all of them are there. */
+function sharedFlush(): (folder: string) => Promise<void> {
+  const begun = new Map<string, Promise<void>>();
+  const next = new Map<string, Promise<void>>();
+  async function turn(folder: string): Promise<void> {
+    await begun.get(folder)?.catch(() => {});
+    next.delete(folder);
+    const own = flush(folder);
+    begun.set(folder, own);
+    try {
+      await own;
+    } finally {
+      if (begun.get(folder) === own) begun.delete(folder);
+    }
+  }
+  return (folder) => {
+    const shared = next.get(folder) ?? turn(folder);
+    next.set(folder, shared);
+    return shared;
+  };
+}
 
 /** A directory that was just made must survive a crash too, and it is its parent that remembers it. */
 async function makeDirectory(path: string): Promise<void> {

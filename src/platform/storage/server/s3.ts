@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -74,6 +75,7 @@ export function openS3Store(
       }
     },
     read,
+    whole: async (key) => buffer(await read(key)),
     // What the network brings lies in memory of its own.
     async *pieces(key) {
       yield* await read(key);

@@ -107,6 +107,14 @@ describe.each(kinds)("a store: %s", (_, open) => {
     expect(await textOf("bytes/cambia")).toBe("la segunda");
   });
 
+  it("gives a file whole, and many that were put into one folder at once", async () => {
+    const bytes = Array.from({ length: 40 }, (_value, at) => Buffer.alloc(3_000, at));
+    await Promise.all(bytes.map((one, at) => store.put(`juntos/nueva/${at}`, { bytes: one })));
+    const kept = await Promise.all(bytes.map((_one, at) => store.whole(`juntos/nueva/${at}`)));
+    expect(kept.every((one, at) => one.equals(bytes[at] as Buffer))).toBe(true);
+    await expect(store.whole("juntos/nada")).rejects.toBeInstanceOf(MissingObject);
+  });
+
   it("says that a file is missing, and removing it is no error", async () => {
     await expect(store.read("nada/aqui")).rejects.toBeInstanceOf(MissingObject);
     expect(await store.size("nada/aqui")).toBeNull();
@@ -143,6 +151,7 @@ describe.each(kinds)("a store: %s", (_, open) => {
     const bytes = Buffer.from("x");
     await expect(store.put(key, { bytes })).rejects.toThrow("not a key");
     await expect(store.read(key)).rejects.toThrow("not a key");
+    await expect((async () => store.whole(key))()).rejects.toThrow("not a key");
     await expect((async () => store.remove(key))()).rejects.toThrow("not a key");
     await expect((async () => store.size(key))()).rejects.toThrow("not a key");
     if (key !== "") await expect(listed(key)).rejects.toThrow("not a key");

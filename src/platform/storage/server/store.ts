@@ -6,7 +6,8 @@ export type StoredObject = { readonly key: string; readonly size: number; readon
 export type Store = {
   /** Durable when it returns: on a disk temp → fsync → rename → fsync of the directory (R-01). */
   put(key: string, from: { readonly path: string } | { readonly bytes: Uint8Array }): Promise<void>;
-  /** Throws `MissingObject` when there is none. */
+  /** Of what is no larger than memory has room for. Throws `MissingObject` when there is none, as `read` does. */
+  whole(key: string): Promise<Buffer>;
   read(key: string): Promise<Readable>;
   /**
    * The same through memory that is used again and again: each piece is used up before the next is asked for. Many files
