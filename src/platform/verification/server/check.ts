@@ -4,7 +4,7 @@
  */
 import type { Fault } from "../faults.ts";
 import { activeIn } from "./active.ts";
-import { type Certificate, isStrong, mayIssue, maySign, readCertificate } from "./certificate.ts";
+import { type Certificate, mayIssue, maySign, readCertificate } from "./certificate.ts";
 import { checkChange } from "./changes.ts";
 import { checkCms, type ReadCms } from "./cms.ts";
 import { Notes } from "./notes.ts";
@@ -159,7 +159,7 @@ function timeOf(cms: ReadCms | null, claimed: Date | null, sha256: string, trust
 function checkCertificate(certificate: Certificate, time: Time, { trust, issuer }: Trusted, notes: Notes): Date | null {
   notes.demand(certificate.isIssuedBy(issuer), "issuer");
   notes.demand(maySign(certificate), "usage");
-  notes.demand(isStrong(certificate), "weakKey");
+  notes.demand(certificate.isStrong, "weakKey");
   const isInForce = ({ from, until }: Certificate) => from <= time.at && time.at <= until;
   notes.demand(isInForce(certificate) && isInForce(issuer), "notInForce");
   const revoked = trust.revoked.find(
