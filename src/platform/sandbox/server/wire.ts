@@ -2,7 +2,7 @@
  * How parent and child speak: values in V8's own format, each behind its length, the input through the child's
  * standard input and one answer through a pipe of its own. No Node channel: its buffer knows no limit.
  */
-import { deserialize, serialize } from "node:v8";
+import { DefaultSerializer, deserialize } from "node:v8";
 
 /** The child's descriptor for its answer. */
 export const ANSWER_FD = 3;
@@ -21,11 +21,15 @@ const LENGTH_BYTES = 4;
 /** An empty frame ends the chunks; no value is written in zero bytes. */
 export const END_FRAME: Buffer = Buffer.alloc(LENGTH_BYTES);
 
+/** In one piece: a batch sends thousands, and what a copy of each took would lie there until somebody collects it. */
 export function frame(value: unknown): Buffer {
-  const payload = serialize(value);
-  const length = Buffer.alloc(LENGTH_BYTES);
-  length.writeUInt32LE(payload.length);
-  return Buffer.concat([length, payload]);
+  const serializer = new DefaultSerializer();
+  serializer.writeRawBytes(END_FRAME);
+  serializer.writeHeader();
+  serializer.writeValue(value);
+  const whole = serializer.releaseBuffer();
+  whole.writeUInt32LE(whole.length - LENGTH_BYTES);
+  return whole;
 }
 
 /** Values until the empty frame or the end of the stream. */
@@ -41,7 +45,7 @@ export async function* unframe(stream: AsyncIterable<Buffer>): AsyncGenerator<un
       const length = (parts[0] as Buffer).readUInt32LE();
       if (length === 0) return;
       if (size < LENGTH_BYTES + length) break;
-      const all = Buffer.concat(parts);
+      const all = parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts);
       yield deserialize(all.subarray(LENGTH_BYTES, LENGTH_BYTES + length));
       const rest = all.subarray(LENGTH_BYTES + length);
       parts = rest.length > 0 ? [rest] : [];

@@ -38,12 +38,23 @@ const FACES: Readonly<Record<Weight, Face>> = {
 export const standardFace = (weight: Weight): Face => FACES[weight];
 
 function faceOf(weight: Weight): Face {
+  const widths = new Map<string, number>();
+  // Each is asked for in one size after the other, and most are those of the stamp before.
+  const widthOf = (text: string): number => {
+    const kept = widths.get(text);
+    if (kept !== undefined) return kept;
+    const width = widthIn(weight, codesOf(text));
+    if (widths.size >= MOST_WIDTHS) widths.clear();
+    widths.set(text, width);
+    return width;
+  };
   return {
     name: STANDARD[weight],
-    width: (text, size) => (widthIn(weight, codesOf(text)) * size) / 1000,
+    width: (text, size) => (widthOf(text) * size) / 1000,
     shown: (text) => `<${Buffer.from(codesOf(text)).toString("hex")}>`,
   };
 }
+const MOST_WIDTHS = 1_000;
 
 const codesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => winAnsi(letter) ?? 0x20);
 

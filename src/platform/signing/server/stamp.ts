@@ -145,17 +145,15 @@ function qrOf(link: string): readonly (readonly boolean[])[] | null {
   }
 }
 
-/** At the right, in the middle; a row's neighbours as one rectangle, all of them one path: no seams between them. */
+/**
+ * At the right, in the middle, counted in squares; a row's neighbours as one rectangle, all of them one path: no seams
+ * between them.
+ */
 function squares(rows: readonly (readonly boolean[])[]): string[] {
-  const module = QR / rows.length;
+  const module = Math.round((QR / rows.length) * 1e6) / 1e6;
   const [left, top] = [CAJA_ANCHO - PAD - QR, (CAJA_ALTO + QR) / 2];
-  const rectangles = rows.flatMap((row, y) =>
-    runsOf(row).map(
-      ([from, to]) =>
-        `${decimal(left + from * module)} ${decimal(top - (y + 1) * module)} ${decimal((to - from) * module)} ${decimal(module)} re`,
-    ),
-  );
-  return [...rectangles, "f"];
+  const rectangles = rows.flatMap((row, y) => runsOf(row).map(([from, to]) => `${from} ${y} ${to - from} 1 re`));
+  return [`${module} 0 0 -${module} ${left} ${top} cm`, ...rectangles, "f"];
 }
 
 /** Where the dark stretches of a row begin and end. */
