@@ -234,12 +234,20 @@ export async function keepRevisions(acting: Acting, usadoPor: string, by: Readon
   await keepNew(acting, files);
 }
 
+/** What files are read through: whoever reads many has one for all of them. */
+export const newMemory = (): Buffer => Buffer.allocUnsafe(64 * 1024);
+
 /** What a file holds, whole, by the handle its record gave: outside of any transaction. Null: it is no longer there. */
-export async function bytesOf(empresa: string, { store }: Files, archivoId: string): Promise<Buffer | null> {
+export async function bytesOf(
+  empresa: string,
+  { store }: Files,
+  archivoId: string,
+  memory = newMemory(),
+): Promise<Buffer | null> {
   try {
-    const parts: Uint8Array[] = [];
-    for await (const part of await store.read(keyOf(empresa, archivoId))) parts.push(part);
-    return Buffer.concat(parts);
+    const parts: Buffer[] = [];
+    for await (const piece of store.pieces(keyOf(empresa, archivoId), memory)) parts.push(Buffer.from(piece));
+    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
   } catch (error) {
     if (error instanceof MissingObject) return null;
     throw error;

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { adjuntosOf, bytesOf } from "#features/archivos/server/service.ts";
+import { adjuntosOf, bytesOf, newMemory } from "#features/archivos/server/service.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -120,9 +120,10 @@ async function* filesOf(
   looks: readonly Look[],
   found: Map<Look, string>,
 ): AsyncGenerator<ToVerify> {
+  const memory = newMemory();
   for (const look of looks) {
     const { documento, archivo, recorded } = look;
-    const bytes = archivo ? await bytesOf(empresa, { store }, archivo) : null;
+    const bytes = archivo ? await bytesOf(empresa, { store }, archivo, memory) : null;
     if (!bytes) found.set(look, "no tiene su archivo");
     else if (createHash("sha256").update(bytes).digest("hex") !== recorded.firmas.at(-1)?.sha256)
       found.set(look, "su archivo no es el que se firmó");

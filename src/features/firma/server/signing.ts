@@ -1,7 +1,7 @@
 /** What a signature needs to know before it is made: with which certificate, what stamps say, and on which bytes. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { bytesOf } from "#features/archivos/server/service.ts";
+import { bytesOf, newMemory } from "#features/archivos/server/service.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { dayIn, timeIn } from "#platform/dates/zone.ts";
@@ -133,8 +133,9 @@ export async function unsignedOf(
 ): Promise<Read> {
   const files: Unsigned[] = [];
   const broken = new Map<string, Problem>();
+  const memory = newMemory();
   for (const { registro, archivo, sha256, codigo, before } of pendientes) {
-    const bytes = await bytesOf(empresa, { store }, archivo);
+    const bytes = await bytesOf(empresa, { store }, archivo, memory);
     if (bytes && createHash("sha256").update(bytes).digest("hex") === sha256)
       files.push({ ...of, id: registro, bytes, page, caja: caja(lado), codigo, before });
     else broken.set(registro, firmaProblems.danado);
