@@ -3,16 +3,14 @@
  * inside its own box and over nothing else (S-47); nothing is painted white, so that no word of the document is hidden.
  */
 import { deflateSync } from "node:zlib";
-import { encode } from "uqr";
 import { CAJA_ALTO, CAJA_ANCHO, colorDe, letraDe } from "../caja.ts";
 import type { Rotation } from "../placement.ts";
+import { qrOf } from "./qr.ts";
 import type { StampTexts } from "./revision.ts";
 import { clean, cutShort, type Face, type Weight, wrapped } from "./stamp-text.ts";
 
 const PAD = 5;
 const QR = 48;
-/** Beyond this version its squares would be too small to be read from paper. */
-const QR_VERSION = 8;
 const SMALLEST = 6;
 const STEP = 0.5;
 const LEADING = 1.18;
@@ -41,7 +39,7 @@ export type Faces = (text: string, weight: Weight) => { readonly text: string; r
 /** What an appearance draws, packed. Its fonts are those that `faceOf` answered. */
 export function drawStamp(texts: StampTexts, faceOf: Faces): Buffer {
   const { caja } = texts;
-  const modules = qrOf(texts.enlace);
+  const modules = texts.enlace ? qrOf(texts.enlace) : null;
   const width = CAJA_ANCHO - 2 * PAD - (modules ? QR + PAD : 0);
   const lines = fitted(partsOf(texts, faceOf), letraDe(caja), width);
   const colour = colorDe(caja).map(decimal).join(" ");
@@ -52,8 +50,11 @@ export function drawStamp(texts: StampTexts, faceOf: Faces): Buffer {
     ...(modules ? ["0 g", ...squares(modules)] : []),
     "Q",
   ].join("\n");
-  return deflateSync(Buffer.from(content, "latin1"));
+  return deflateSync(Buffer.from(content, "latin1"), PACKING);
 }
+
+/** A stamp is a few KB: more care makes it a twentieth smaller and takes twice as long. */
+const PACKING = { level: 4, memLevel: 4, windowBits: 12 };
 
 export const STAMP_BOX: readonly number[] = [0, 0, CAJA_ANCHO, CAJA_ALTO];
 /** Turned against the page's rotation. */
@@ -130,19 +131,6 @@ function written(lines: readonly Line[]): string[] {
       ...(isUnderlined ? [underline] : []),
     ];
   });
-}
-
-/** Any of the eight masks reads as well with a random code; looking for the fairest cost as much as the rest of the stamp. */
-const QR_MASK = 0;
-
-/** Null: there is none, or it would be too fine to read. */
-function qrOf(link: string): readonly (readonly boolean[])[] | null {
-  if (!link) return null;
-  try {
-    return encode(link, { ecc: "M", border: 0, maxVersion: QR_VERSION, maskPattern: QR_MASK }).data;
-  } catch {
-    return null;
-  }
 }
 
 /**
