@@ -8,8 +8,8 @@ it("S-47: every letter of the standard fonts is as wide as libpdf has it", () =>
   const ascii = Array.from({ length: 0x5f }, (_, at) => String.fromCharCode(0x20 + at));
   const letters = [...ascii, ...latin, ..."€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ"];
   for (const weight of ["plain", "bold", "oblique"] as const) {
-    const { name, width } = standardFace(weight);
-    const measured = letters.map((letter) => measureText(letter, name as Parameters<typeof measureText>[1], 10));
-    expect(letters.map((letter) => width(letter, 10))).toEqual(measured);
+    const face = standardFace(weight);
+    const measured = letters.map((letter) => measureText(letter, face.name as Parameters<typeof measureText>[1], 10));
+    expect(letters.map((letter) => face.width(letter, 10))).toEqual(measured);
   }
 });

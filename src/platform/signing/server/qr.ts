@@ -58,7 +58,8 @@ function sheetOf(version: number): Sheet {
 function drawn(version: number): Sheet {
   const [all = 0, correction = 0, blocks = 1, aligned = []] = VERSIONS[version - 1] ?? [];
   const size = 17 + 4 * version;
-  const grid = Array.from({ length: size }, () => new Array<boolean | undefined>(size));
+  const none = Array.from({ length: size }, (): boolean | undefined => undefined);
+  const grid = Array.from(none, () => [...none]);
   const put = (x: number, y: number, isDark: boolean) => {
     const row = grid[y];
     if (row && x >= 0 && x < size) row[x] = isDark;
