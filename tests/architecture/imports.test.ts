@@ -82,6 +82,7 @@ const PLANTED: readonly (readonly [rule: string, file: string, text: string])[] 
     'import "#platform/signing/server/prepare.ts";',
   ],
   ["pdf-signing-in-the-sandbox", "src/platform/signing/server/planted.ts", 'import "./prepare.ts";'],
+  ["pdf-signing-in-the-sandbox", "src/platform/signing/server/planted.ts", 'import "./append.ts";'],
   ["no-dev-dependencies", "src/features/cuentas/server/planted.ts", 'import "fast-check";'],
   ["no-unresolved", "src/platform/auth/server/planted.ts", 'import "#platform/nowhere.ts";'],
   ["unmapped-feature", "src/features/sorpresa/contract.ts", 'import "zod";'],

@@ -15,11 +15,12 @@ export function digestOf(original: Uint8Array, prepared: Prepared): Buffer {
 
 /** The signed file. */
 export function filled(original: Uint8Array, prepared: Prepared, cms: Uint8Array): Buffer {
-  const [before, after] = around(original, prepared);
+  around(original, prepared);
   const room = prepared.gap[1] - prepared.gap[0] - 2;
   if (cms.length * 2 > room) throw new BadGap("the signature is larger than the room kept for it");
-  const hex = Buffer.from(cms).toString("hex").padEnd(room, "0");
-  return Buffer.concat([original, before, Buffer.from(`<${hex}>`, "latin1"), after]);
+  const whole = Buffer.concat([original, prepared.added]);
+  whole.write(Buffer.from(cms).toString("hex"), prepared.gap[0] + 1, "latin1");
+  return whole;
 }
 
 /** What is added before and behind the gap. */
@@ -27,11 +28,19 @@ function around(original: Uint8Array, { added, gap: [from, to] }: Prepared): [Bu
   const bytes = Buffer.from(added.buffer, added.byteOffset, added.length);
   const [start, end] = [from - original.length, to - original.length];
   const isInside = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end <= bytes.length;
-  if (!isInside || !/^<0+>$/.test(bytes.toString("latin1", start, end)))
-    throw new BadGap("the gap is not one of this revision");
+  if (!isInside || !isEmpty(bytes.subarray(start, end))) throw new BadGap("the gap is not one of this revision");
   const [before, after] = [bytes.subarray(0, start), bytes.subarray(end)];
   const total = original.length + bytes.length;
   const range = `/ByteRange [0 ${from} ${to} ${total - to}]`;
   if (!before.includes(range) && !after.includes(range)) throw new BadGap("the revision signs other ranges");
   return [before, after];
+}
+
+let empty = Buffer.alloc(0);
+
+/** "<000…>": with nothing in it yet. Those of a batch are all as long. */
+function isEmpty(gap: Buffer): boolean {
+  if (gap.length < 3) return false;
+  if (gap.length !== empty.length) empty = Buffer.from(`<${"0".repeat(gap.length - 2)}>`);
+  return gap.equals(empty);
 }

@@ -1,5 +1,6 @@
 /** Prepares one file after another; what cannot be signed is answered by its code. */
-import { prepareRevision, Unsignable } from "./prepare.ts";
+import { Unsignable } from "./plan.ts";
+import { prepareRevision } from "./prepare.ts";
 import type { PreparedOne, ToPrepare } from "./tasks.ts";
 
 export default async function prepareSignatures(_: null, chunks: AsyncIterable<ToPrepare>): Promise<PreparedOne[]> {

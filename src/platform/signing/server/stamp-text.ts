@@ -4,7 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type EmbeddedFont, measureText } from "@libpdf/core";
+import type { EmbeddedFont } from "@libpdf/core";
+import { widthIn } from "./helvetica.ts";
 
 export type Weight = "plain" | "bold" | "oblique";
 
@@ -18,7 +19,6 @@ export type Face = {
 
 const STANDARD = { plain: "Helvetica", bold: "Helvetica-Bold", oblique: "Helvetica-Oblique" } as const;
 const EMBEDDED = { plain: "Regular", bold: "Medium", oblique: "Italic" } as const;
-export const standardFont = (weight: Weight): string => STANDARD[weight];
 
 /** WinAnsi from 128 to 159; a code that it leaves free stands for itself, and no text has it. */
 const HIGH = Array.from("€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ");
@@ -30,12 +30,33 @@ function winAnsi(letter: string): number | null {
   return high < 0 ? null : 0x80 + high;
 }
 
-export const standardFace = (weight: Weight): Face => ({
-  name: STANDARD[weight],
-  width: (text, size) => measureText(text, STANDARD[weight], size),
-  shown: (text) =>
-    `<${Array.from(text, (letter) => (winAnsi(letter) ?? 0x20).toString(16).padStart(2, "0")).join("")}>`,
-});
+const FACES: Readonly<Record<Weight, Face>> = {
+  plain: faceOf("plain"),
+  bold: faceOf("bold"),
+  oblique: faceOf("oblique"),
+};
+export const standardFace = (weight: Weight): Face => FACES[weight];
+
+function faceOf(weight: Weight): Face {
+  const widths = new Map<string, number>();
+  // Each is asked for in one size after the other, and most are those of the stamp before.
+  const widthOf = (text: string): number => {
+    const kept = widths.get(text);
+    if (kept !== undefined) return kept;
+    const width = widthIn(weight, codesOf(text));
+    if (widths.size >= MOST_WIDTHS) widths.clear();
+    widths.set(text, width);
+    return width;
+  };
+  return {
+    name: STANDARD[weight],
+    width: (text, size) => (widthOf(text) * size) / 1000,
+    shown: (text) => `<${Buffer.from(codesOf(text)).toString("hex")}>`,
+  };
+}
+const MOST_WIDTHS = 1_000;
+
+const codesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => winAnsi(letter) ?? 0x20);
 
 const fontFiles = new Map<Weight, Uint8Array>();
 

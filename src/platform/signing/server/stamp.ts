@@ -2,29 +2,15 @@
  * What a signature looks like on the page: who, as what, why, when, where to check it, and the way there as a QR. Drawn
  * inside its own box and over nothing else (S-47); nothing is painted white, so that no word of the document is hidden.
  */
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from "@libpdf/core";
-import { encode } from "uqr";
+import { deflateSync } from "node:zlib";
 import { CAJA_ALTO, CAJA_ANCHO, colorDe, letraDe } from "../caja.ts";
 import type { Rotation } from "../placement.ts";
+import { qrOf } from "./qr.ts";
 import type { StampTexts } from "./revision.ts";
-import {
-  clean,
-  cutShort,
-  drawable,
-  embeddedFace,
-  type Face,
-  fontFile,
-  isStandard,
-  standardFace,
-  standardFont,
-  type Weight,
-  wrapped,
-} from "./stamp-text.ts";
+import { clean, cutShort, type Face, type Weight, wrapped } from "./stamp-text.ts";
 
 const PAD = 5;
 const QR = 48;
-/** Beyond this version its squares would be too small to be read from paper. */
-const QR_VERSION = 8;
 const SMALLEST = 6;
 const STEP = 0.5;
 const LEADING = 1.18;
@@ -47,13 +33,15 @@ type Line = Pick<Part, "text" | "face" | "isUnderlined"> & {
   readonly space: number;
 };
 
-/** The appearance, whose fonts are objects of the file. */
-export function drawStamp(pdf: PDF, texts: StampTexts, rotation: Rotation): PdfStream {
+/** The face a text can be written in, and what of it can be. */
+export type Faces = (text: string, weight: Weight) => { readonly text: string; readonly face: Face };
+
+/** What an appearance draws, packed. Its fonts are those that `faceOf` answered. */
+export function drawStamp(texts: StampTexts, faceOf: Faces): Buffer {
   const { caja } = texts;
-  const fonts = new Map<string, PdfDict | ReturnType<PDF["embedFont"]>>();
-  const modules = qrOf(texts.enlace);
+  const modules = texts.enlace ? qrOf(texts.enlace) : null;
   const width = CAJA_ANCHO - 2 * PAD - (modules ? QR + PAD : 0);
-  const lines = fitted(partsOf(texts, faces(pdf, fonts)), letraDe(caja), width);
+  const lines = fitted(partsOf(texts, faceOf), letraDe(caja), width);
   const colour = colorDe(caja).map(decimal).join(" ");
   const content = [
     `q ${colour} RG 0.5 w 0.25 0.25 ${CAJA_ANCHO - 0.5} ${CAJA_ALTO - 0.5} re S`,
@@ -62,53 +50,20 @@ export function drawStamp(pdf: PDF, texts: StampTexts, rotation: Rotation): PdfS
     ...(modules ? ["0 g", ...squares(modules)] : []),
     "Q",
   ].join("\n");
-  const resources = PdfDict.of({});
-  for (const [name, font] of fonts) resources.set(name, font instanceof PdfDict ? font : font.ref);
-  return PdfStream.fromDict(
-    {
-      Type: PdfName.of("XObject"),
-      Subtype: PdfName.of("Form"),
-      BBox: numbers([0, 0, CAJA_ANCHO, CAJA_ALTO]),
-      Matrix: numbers(UPRIGHT[rotation]),
-      Resources: PdfDict.of({ Font: resources }),
-    },
-    Buffer.from(content, "latin1"),
-  );
+  return deflateSync(Buffer.from(content, "latin1"), PACKING);
 }
 
+/** A stamp is a few KB: more care makes it a twentieth smaller and takes twice as long. */
+const PACKING = { level: 4, memLevel: 4, windowBits: 12 };
+
+export const STAMP_BOX: readonly number[] = [0, 0, CAJA_ANCHO, CAJA_ALTO];
 /** Turned against the page's rotation. */
-const UPRIGHT: Record<Rotation, readonly number[]> = {
+export const UPRIGHT: Readonly<Record<Rotation, readonly number[]>> = {
   0: [1, 0, 0, 1, 0, 0],
   90: [0, 1, -1, 0, CAJA_ALTO, 0],
   180: [-1, 0, 0, -1, CAJA_ANCHO, CAJA_ALTO],
   270: [0, -1, 1, 0, 0, CAJA_ANCHO],
 };
-
-type Faces = (text: string, weight: Weight) => { readonly text: string; readonly face: Face };
-
-/** The face a text can be written in, and what of it can be; fonts that are used are noted. */
-function faces(pdf: PDF, fonts: Map<string, PdfDict | ReturnType<PDF["embedFont"]>>): Faces {
-  return (text, weight) => {
-    if (isStandard(text)) {
-      const face = standardFace(weight);
-      fonts.set(face.name, type1(standardFont(weight)));
-      return { text, face };
-    }
-    const name = `Roboto-${weight}`;
-    const kept = fonts.get(name);
-    const font = kept && !(kept instanceof PdfDict) ? kept : pdf.embedFont(fontFile(weight));
-    fonts.set(name, font);
-    return { text: drawable(text, (letter) => font.canEncode(letter)), face: embeddedFace(name, font) };
-  };
-}
-
-const type1 = (font: string): PdfDict =>
-  PdfDict.of({
-    Type: PdfName.of("Font"),
-    Subtype: PdfName.of("Type1"),
-    BaseFont: PdfName.of(font),
-    Encoding: PdfName.of("WinAnsiEncoding"),
-  });
 
 const WEIGHTS = { Normal: "plain", Negrita: "bold", Cursiva: "oblique", Subrayado: "plain" } as const;
 
@@ -178,30 +133,15 @@ function written(lines: readonly Line[]): string[] {
   });
 }
 
-/** Any of the eight masks reads as well with a random code; looking for the fairest cost as much as the rest of the stamp. */
-const QR_MASK = 0;
-
-/** Null: there is none, or it would be too fine to read. */
-function qrOf(link: string): readonly (readonly boolean[])[] | null {
-  if (!link) return null;
-  try {
-    return encode(link, { ecc: "M", border: 0, maxVersion: QR_VERSION, maskPattern: QR_MASK }).data;
-  } catch {
-    return null;
-  }
-}
-
-/** At the right, in the middle; a row's neighbours as one rectangle, all of them one path: no seams between them. */
+/**
+ * At the right, in the middle, counted in squares; a row's neighbours as one rectangle, all of them one path: no seams
+ * between them.
+ */
 function squares(rows: readonly (readonly boolean[])[]): string[] {
-  const module = QR / rows.length;
+  const module = Math.round((QR / rows.length) * 1e6) / 1e6;
   const [left, top] = [CAJA_ANCHO - PAD - QR, (CAJA_ALTO + QR) / 2];
-  const rectangles = rows.flatMap((row, y) =>
-    runsOf(row).map(
-      ([from, to]) =>
-        `${decimal(left + from * module)} ${decimal(top - (y + 1) * module)} ${decimal((to - from) * module)} ${decimal(module)} re`,
-    ),
-  );
-  return [...rectangles, "f"];
+  const rectangles = rows.flatMap((row, y) => runsOf(row).map(([from, to]) => `${from} ${y} ${to - from} 1 re`));
+  return [`${module} 0 0 -${module} ${left} ${top} cm`, ...rectangles, "f"];
 }
 
 /** Where the dark stretches of a row begin and end. */
@@ -217,5 +157,3 @@ function runsOf(row: readonly boolean[]): [number, number][] {
 }
 
 const decimal = (value: number): string => String(Math.round(value * 1000) / 1000);
-export const numbers = (values: readonly number[]): PdfArray =>
-  new PdfArray(values.map((value) => PdfNumber.of(value)));

@@ -1,56 +1,38 @@
 /** What a revision needs to know of a PDF, read as any reader would: its page, what is shown of it, who signed there. */
-import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfRef, PdfString } from "@libpdf/core";
+import { type Dict, dictOf, isArray, nameOf, Ref, type Value } from "#platform/files/server/pdf-values.ts";
+import { textOf } from "#platform/verification/server/signatures.ts";
 import type { Box, Rotation } from "../placement.ts";
 
 /** Whoever climbs further goes round in circles. */
 const DEEPEST = 64;
+const MAX_PAGES = 100_000;
 
 export class Unreadable extends Error {}
 
 export type Reader = {
-  readonly pdf: PDF;
+  readonly catalog: Dict;
   /** What a reference leads to; anything else is itself. */
-  follow(value: PdfObject | undefined): PdfObject | undefined;
-  /** The entry, references followed, if it is a dictionary. */
-  dict(of: PdfDict, key: string): PdfDict | undefined;
-  array(of: PdfDict, key: string): readonly PdfObject[] | undefined;
+  resolve(value: Value | undefined): Value;
 };
 
-export function readerOf(pdf: PDF): Reader {
-  const { registry } = pdf.context;
-  const follow = (value: PdfObject | undefined): PdfObject | undefined => {
-    let found = value;
-    for (let step = 0; found instanceof PdfRef; step++) {
-      if (step > DEEPEST) throw new Unreadable("a reference that leads to itself");
-      found = registry.resolve(found) ?? undefined;
-    }
-    return found;
-  };
-  const dictOf = (value: PdfObject | undefined) => {
-    const found = follow(value);
-    return found instanceof PdfDict ? found : undefined;
-  };
-  return {
-    pdf,
-    follow,
-    dict: (of, key) => dictOf(of.get(key)),
-    array: (of, key) => {
-      const found = follow(of.get(key));
-      return found instanceof PdfArray ? found.toArray() : undefined;
-    },
-  };
+/** The entry, references followed, if it is a dictionary. */
+export const dictAt = (reader: Reader, of: Dict, key: string): Dict | null => dictOf(reader.resolve(of.get(key)));
+
+export function arrayAt(reader: Reader, of: Dict, key: string): readonly Value[] | null {
+  const found = reader.resolve(of.get(key));
+  return isArray(found) ? found : null;
 }
 
-export type Page = { readonly ref: PdfRef; readonly dict: PdfDict };
+export type Page = { readonly ref: Ref; readonly dict: Dict };
 
 /** By the tree as it stands: libpdf's own list knows neither branches without a type nor lists of children elsewhere. */
 export function pageOf(reader: Reader, which: "first" | "last"): Page {
-  const seen = new Set<PdfRef>();
-  const search = (ref: PdfObject | undefined): Page | null => {
-    const dict = reader.follow(ref);
-    if (!(ref instanceof PdfRef) || !(dict instanceof PdfDict) || seen.has(ref) || seen.size > 100_000) return null;
-    seen.add(ref);
-    const kids = reader.array(dict, "Kids");
+  const seen = new Set<number>();
+  const search = (ref: Value | undefined): Page | null => {
+    const dict = dictOf(reader.resolve(ref));
+    if (!(ref instanceof Ref) || !dict || seen.has(ref.number) || seen.size > MAX_PAGES) return null;
+    seen.add(ref.number);
+    const kids = arrayAt(reader, dict, "Kids");
     if (!kids) return { ref, dict };
     for (const kid of which === "first" ? kids : kids.toReversed()) {
       const found = search(kid);
@@ -58,35 +40,32 @@ export function pageOf(reader: Reader, which: "first" | "last"): Page {
     }
     return null;
   };
-  const found = search(reader.pdf.getCatalog().get("Pages"));
+  const found = search(reader.catalog.get("Pages"));
   if (!found) throw new Unreadable("no page");
   return found;
 }
 
 /** From the page or the nearest branch above it that has it. */
-function inherited(reader: Reader, page: PdfDict, key: string): PdfObject | undefined {
-  let node: PdfDict | undefined = page;
+function inherited(reader: Reader, page: Dict, key: string): Value {
+  let node: Dict | null = page;
   for (let step = 0; node && step < DEEPEST; step++) {
-    const value = reader.follow(node.get(key));
-    if (value) return value;
-    node = reader.dict(node, "Parent");
+    const value = reader.resolve(node.get(key));
+    if (value !== null) return value;
+    node = dictAt(reader, node, "Parent");
   }
-  return undefined;
+  return null;
 }
 
-function boxOf(reader: Reader, value: PdfObject | undefined): Box | null {
-  if (!(value instanceof PdfArray) || value.length !== 4) return null;
-  const sides = value.toArray().map((side) => {
-    const found = reader.follow(side);
-    return found instanceof PdfNumber ? found.value : Number.NaN;
-  });
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = sides;
-  if (sides.some((side) => !Number.isFinite(side))) return null;
+function boxOf(reader: Reader, value: Value): Box | null {
+  if (!isArray(value) || value.length !== 4) return null;
+  const sides = value.map((side) => reader.resolve(side));
+  if (!sides.every((side) => typeof side === "number" && Number.isFinite(side))) return null;
+  const [x1, y1, x2, y2] = sides as [number, number, number, number];
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
 }
 
 /** What of the page is shown: as much of its crop as the medium has. */
-export function visibleOf(reader: Reader, page: PdfDict): Box {
+export function visibleOf(reader: Reader, page: Dict): Box {
   const media = boxOf(reader, inherited(reader, page, "MediaBox"));
   if (!media) throw new Unreadable("a page without a size");
   const crop = boxOf(reader, inherited(reader, page, "CropBox")) ?? media;
@@ -99,47 +78,42 @@ export function visibleOf(reader: Reader, page: PdfDict): Box {
   return shown[0] < shown[2] && shown[1] < shown[3] ? shown : media;
 }
 
-export function rotationOf(reader: Reader, page: PdfDict): Rotation {
+export function rotationOf(reader: Reader, page: Dict): Rotation {
   const value = inherited(reader, page, "Rotate");
-  const turned = value instanceof PdfNumber ? ((value.value % 360) + 360) % 360 : 0;
+  const turned = typeof value === "number" ? ((value % 360) + 360) % 360 : 0;
   return turned === 90 || turned === 180 || turned === 270 ? turned : 0;
 }
 
 /** The boxes of the signatures on a page, also of those that nobody has made yet. */
-export function takenOn(reader: Reader, page: PdfDict): Box[] {
-  const annotations = reader.array(page, "Annots") ?? [];
+export function takenOn(reader: Reader, page: Dict): Box[] {
+  const annotations = arrayAt(reader, page, "Annots") ?? [];
   return annotations.flatMap((each) => {
-    const annotation = reader.follow(each);
-    if (!(annotation instanceof PdfDict) || annotation.getName("Subtype", followed(reader))?.value !== "Widget")
-      return [];
-    const type = inherited(reader, annotation, "FT");
-    const rect = boxOf(reader, reader.follow(annotation.get("Rect")));
-    return rect && type?.type === "name" && type.value === "Sig" ? [rect] : [];
+    const annotation = dictOf(reader.resolve(each));
+    if (!annotation || nameOf(reader.resolve(annotation.get("Subtype"))) !== "Widget") return [];
+    const rect = boxOf(reader, reader.resolve(annotation.get("Rect")));
+    return rect && nameOf(inherited(reader, annotation, "FT")) === "Sig" ? [rect] : [];
   });
 }
 
-const followed = (reader: Reader) => (ref: PdfRef) => reader.follow(ref) ?? null;
-
 /** The names at the top of the form, which ours must not repeat. */
-export function fieldNames(reader: Reader, form: PdfDict | undefined): Set<string> {
-  const fields = (form && reader.array(form, "Fields")) ?? [];
+export function fieldNames(reader: Reader, form: Dict | null): Set<string> {
+  const fields = (form && arrayAt(reader, form, "Fields")) ?? [];
   const names = fields.map((each) => {
-    const field = reader.follow(each);
-    const name = field instanceof PdfDict ? reader.follow(field.get("T")) : undefined;
-    return name instanceof PdfString ? name.asString() : "";
+    const field = dictOf(reader.resolve(each));
+    const name = field && reader.resolve(field.get("T"));
+    return name instanceof Buffer ? textOf(name) : "";
   });
   return new Set(names);
 }
 
 /** Whether somebody certified it as never to be changed again: one more signature would break theirs. */
 export function isSealed(reader: Reader): boolean {
-  const permissions = reader.dict(reader.pdf.getCatalog(), "Perms");
-  const certification = permissions && reader.dict(permissions, "DocMDP");
-  const references = (certification && reader.array(certification, "Reference")) ?? [];
+  const permissions = dictAt(reader, reader.catalog, "Perms");
+  const certification = permissions && dictAt(reader, permissions, "DocMDP");
+  const references = (certification && arrayAt(reader, certification, "Reference")) ?? [];
   return references.some((each) => {
-    const reference = reader.follow(each);
-    const parameters = reference instanceof PdfDict ? reader.dict(reference, "TransformParams") : undefined;
-    const allowed = parameters && reader.follow(parameters.get("P"));
-    return allowed instanceof PdfNumber && allowed.value === 1;
+    const reference = dictOf(reader.resolve(each));
+    const parameters = reference && dictAt(reader, reference, "TransformParams");
+    return parameters !== null && reader.resolve(parameters.get("P")) === 1;
   });
 }

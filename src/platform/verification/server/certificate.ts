@@ -1,7 +1,8 @@
 /** A certificate, read from its DER, and what it may be used for. Who issued it is asked of the given authority only. */
 import { createHash, createPublicKey, type KeyObject, verify } from "node:crypto";
+import type { Fault } from "../faults.ts";
 import { algorithmOf, context, Der, dateOf, type Element, expected, oidOf, TAG } from "./der.ts";
-import { type Notes, Unreadable } from "./notes.ts";
+import { Notes, Unreadable } from "./notes.ts";
 
 export const HASHES: ReadonlyMap<string, string> = new Map([
   ["1.3.14.3.2.26", "sha1"],
@@ -49,14 +50,37 @@ export type Certificate = {
   readonly from: Date;
   readonly until: Date;
   readonly key: KeyObject;
+  readonly kind: string | undefined;
+  readonly isStrong: boolean;
   readonly isAuthority: boolean;
   readonly extendedUsage: readonly string[] | null;
   has(usage: Usage): boolean;
   isIssuedBy(authority: Certificate): boolean;
 };
 
+type Known = { readonly certificate: Certificate; readonly faults: readonly Fault[] };
+/** By their bytes, from which all of it follows: of a thousand files the certificates are the same few. */
+const known = new Map<string, Known>();
+const MOST_KNOWN = 64;
+
 /** Throws `Unreadable`; what can be read and is not right is noted. */
 export function readCertificate(bytes: Buffer, notes: Notes): Certificate {
+  const letters = bytes.toString("latin1");
+  const { certificate, faults } = known.get(letters) ?? learnt(letters);
+  for (const fault of faults) notes.fault(fault);
+  return certificate;
+}
+
+function learnt(letters: string): Known {
+  const notes = new Notes(new Set());
+  const certificate = parsed(Buffer.from(letters, "latin1"), notes);
+  if (known.size >= MOST_KNOWN) known.clear();
+  const one = { certificate, faults: [...notes.faults] };
+  known.set(letters, one);
+  return one;
+}
+
+function parsed(bytes: Buffer, notes: Notes): Certificate {
   const der = new Der(notes);
   const whole = der.first(bytes);
   if (whole.whole.length !== bytes.length) throw new Unreadable("behind the certificate");
@@ -74,6 +98,14 @@ export function readCertificate(bytes: Buffer, notes: Notes): Certificate {
   const extended = extensions.get(EXTENSION.extendedUsage);
   const authorityKey = keyIdOf(der, extensions.get(EXTENSION.authorityKey));
   const hash = signed.hash;
+  const key = publicKey(expected(spki, TAG.sequence).whole);
+  const kind = key.asymmetricKeyType;
+  const issuers = new WeakMap<Certificate, boolean>();
+  const isIssuedBy = (authority: Certificate) =>
+    expected(issuer, TAG.sequence).whole.equals(authority.subject) &&
+    signed.key === authority.kind &&
+    (authorityKey === null || isKeyOf(authority, authorityKey)) &&
+    isVerified(hash, expected(tbs, TAG.sequence).whole, authority.key, bits.subarray(1));
   return {
     der: bytes,
     sha256: createHash("sha256").update(bytes).digest(),
@@ -86,15 +118,17 @@ export function readCertificate(bytes: Buffer, notes: Notes): Certificate {
     names: namesOf(der, expected(subject, TAG.sequence)),
     from: dateOf(from),
     until: dateOf(until),
-    key: publicKey(expected(spki, TAG.sequence).whole),
+    key,
+    kind,
+    isStrong: isStrong(key),
     isAuthority: isAuthority(der, extensions.get(EXTENSION.basicConstraints)),
     extendedUsage: extended ? der.inside(der.only(extended, TAG.sequence), TAG.sequence).map(oidOf) : null,
     has: (usage) => (usages & BITS[usage]) !== 0,
-    isIssuedBy: (authority) =>
-      expected(issuer, TAG.sequence).whole.equals(authority.subject) &&
-      signed.key === authority.key.asymmetricKeyType &&
-      (authorityKey === null || authorityKey.equals(subjectKeyOf(der, authority) ?? authorityKey)) &&
-      isVerified(hash, expected(tbs, TAG.sequence).whole, authority.key, bits.subarray(1)),
+    isIssuedBy(authority) {
+      const said = issuers.get(authority) ?? isIssuedBy(authority);
+      issuers.set(authority, said);
+      return said;
+    },
   };
 }
 
@@ -142,7 +176,14 @@ function keyIdOf(der: Der, value: Buffer | undefined): Buffer | null {
   return first?.tag === 0x80 ? first.content : null;
 }
 
-function subjectKeyOf(der: Der, { der: bytes }: Certificate): Buffer | null {
+/** Whether the authority calls its key so, where it says; to the letter, as everything else. */
+function isKeyOf({ der: bytes }: Certificate, keyId: Buffer): boolean {
+  const notes = new Notes(new Set());
+  const said = subjectKeyOf(new Der(notes), bytes);
+  return notes.faults.size === 0 && (said === null || said.equals(keyId));
+}
+
+function subjectKeyOf(der: Der, bytes: Buffer): Buffer | null {
   const [tbs] = der.inside(der.first(bytes), TAG.sequence);
   const holder = der.inside(tbs, TAG.sequence).find(({ tag }) => tag === context(3));
   for (const extension of holder ? der.inside(der.only(holder.content, TAG.sequence), TAG.sequence) : []) {
@@ -183,7 +224,7 @@ export const maySign = (certificate: Certificate): boolean =>
 export const mayTimestamp = ({ extendedUsage }: Certificate): boolean =>
   extendedUsage?.length === 1 && extendedUsage[0] === TIMESTAMPING;
 
-export function isStrong({ key }: Certificate): boolean {
+function isStrong(key: KeyObject): boolean {
   const { modulusLength = 0, namedCurve } = key.asymmetricKeyDetails ?? {};
   return key.asymmetricKeyType === "rsa" ? modulusLength >= 2048 : namedCurve === "prime256v1";
 }

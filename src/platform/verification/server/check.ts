@@ -2,15 +2,14 @@
  * Every rule about a signed PDF, in order. Which of them hold is a parameter for this module's own tests alone: each is
  * switched off once to see that some forgery then passes. Everybody else asks `verify.ts`.
  */
-import { newPurse, RefusedPdf } from "#platform/files/server/pdf-values.ts";
 import type { Fault } from "../faults.ts";
 import { activeIn } from "./active.ts";
-import { type Certificate, isStrong, mayIssue, maySign, readCertificate } from "./certificate.ts";
+import { type Certificate, mayIssue, maySign, readCertificate } from "./certificate.ts";
 import { checkChange } from "./changes.ts";
 import { checkCms, type ReadCms } from "./cms.ts";
-import { newTrace } from "./lexer.ts";
-import { Notes, Unreadable } from "./notes.ts";
-import { Document } from "./revisions.ts";
+import { Notes } from "./notes.ts";
+import { endOf, openDocument } from "./open.ts";
+import type { Document } from "./revisions.ts";
 import {
   type Covered,
   coveredBy,
@@ -47,22 +46,10 @@ export function checkPdf(bytes: Buffer, trust: Trust, off: ReadonlySet<Fault>): 
 const UNSIGNED: Verdict = { result: "sinFirmas", faults: [], signatures: [] };
 const invalid = (faults: readonly Fault[]): Verdict => ({ result: "invalido", faults, signatures: [] });
 
-/** What honest files take: each byte read once or twice, and what was packed. */
-const UNPACKED = 64 * 1024 * 1024;
-const PASSES = 4;
-
 /** Throws what `endOf` knows. */
 export function readPdf(bytes: Buffer, notes: Notes) {
-  const purse = { ...newPurse(), inflated: UNPACKED + PASSES * bytes.length };
-  const document = new Document({ bytes, purse, notes, trace: newTrace() });
+  const document = openDocument(bytes, notes);
   return { document, found: signaturesOf(document) };
-}
-
-/** What a reader of ours gives up with; anything else is a fault of the program. */
-export function endOf(error: unknown): "unreadable" | "tooComplex" {
-  if (error instanceof Unreadable) return "unreadable";
-  if (error instanceof RefusedPdf) return error.reason === "complejo" ? "tooComplex" : "unreadable";
-  throw error;
 }
 
 /** A signature says its range in the file as it lies, whoever else can read the rest; a letter may be escaped. */
@@ -172,7 +159,7 @@ function timeOf(cms: ReadCms | null, claimed: Date | null, sha256: string, trust
 function checkCertificate(certificate: Certificate, time: Time, { trust, issuer }: Trusted, notes: Notes): Date | null {
   notes.demand(certificate.isIssuedBy(issuer), "issuer");
   notes.demand(maySign(certificate), "usage");
-  notes.demand(isStrong(certificate), "weakKey");
+  notes.demand(certificate.isStrong, "weakKey");
   const isInForce = ({ from, until }: Certificate) => from <= time.at && time.at <= until;
   notes.demand(isInForce(certificate) && isInForce(issuer), "notInForce");
   const revoked = trust.revoked.find(

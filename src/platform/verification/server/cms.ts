@@ -36,7 +36,7 @@ export function checkCms(covered: Covered, authority: Buffer, notes: Notes): Rea
   const hash = HASHES.get(signer.digest);
   const isRight =
     hash !== undefined &&
-    how?.key === certificate.key.asymmetricKeyType &&
+    how?.key === certificate.kind &&
     (how?.hash === null || how?.hash === hash) &&
     isVerified(hash, signer.signedBytes, certificate.key, signer.signature);
   notes.demand(isRight, "signature");

@@ -15,6 +15,8 @@ for (const byte of Buffer.from("()<>[]{}/%")) CLASS[byte] = DELIMITER;
 const [OPEN, CLOSE, LESS, MORE, LEFT, RIGHT, SLASH, PERCENT, ESCAPE, HASH] = [
   0x28, 0x29, 0x3c, 0x3e, 0x5b, 0x5d, 0x2f, 0x25, 0x5c, 0x23,
 ];
+const [ZERO, LETTER_R] = [0x30, 0x52];
+const MOST_DIGITS = 10;
 const NUMBER = /^[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})$/;
 const INTEGER = /^\d{1,10}$/;
 const ESCAPES: Readonly<Record<number, number>> = { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12, 40: 40, 41: 41, 92: 92 };
@@ -96,8 +98,11 @@ export class StrictLexer {
   }
 
   #plain(): Value {
+    const from = this.at;
+    const number = this.#digits(MOST_DIGITS);
+    if (number !== null) return this.#reference(number) ?? number;
+    this.at = from;
     const word = this.word();
-    if (INTEGER.test(word)) return this.#reference(Number(word)) ?? Number(word);
     if (NUMBER.test(word)) return Number(word);
     if (word === "true") return true;
     if (word === "false") return false;
@@ -105,16 +110,31 @@ export class StrictLexer {
     throw new Unreadable("word");
   }
 
+  /** A word of so many digits at most, and nothing else. */
+  #digits(most: number): number | null {
+    const { bytes } = this;
+    const from = this.at;
+    let number = 0;
+    for (; this.at - from <= most; this.at++) {
+      const digit = (bytes[this.at] ?? 0) - ZERO;
+      if (digit < 0 || digit > 9) break;
+      number = number * 10 + digit;
+    }
+    const count = this.at - from;
+    return count > 0 && count <= most && CLASS[bytes[this.at] as number] !== 0 ? number : null;
+  }
+
   /** "12 0 R", or nothing and nothing read. */
   #reference(number: number): Ref | null {
     const from = this.at;
     const { bytes } = this;
     while (CLASS[bytes[this.at] as number] === BLANK) this.at++;
-    const generation = this.word();
-    if (/^\d{1,5}$/.test(generation)) {
+    const generation = this.#digits(5);
+    if (generation !== null) {
       while (CLASS[bytes[this.at] as number] === BLANK) this.at++;
-      if (this.word() === "R") {
-        const ref = new Ref(number, Number(generation));
+      if (bytes[this.at] === LETTER_R && CLASS[bytes[this.at + 1] as number] !== 0) {
+        this.at++;
+        const ref = new Ref(number, generation);
         this.trace.refs.push(ref);
         return ref;
       }
@@ -189,6 +209,9 @@ export class StrictLexer {
     if (end < 0) throw new Unreadable("hex string");
     const raw = this.bytes.toString("latin1", this.at + 1, end);
     this.at = end + 1;
+    // It stops at whatever is no digit: where it did not, there is nothing else to look at.
+    const plain = Buffer.from(raw, "hex");
+    if (plain.length * 2 === raw.length) return plain;
     this.notes.demand(/^[\da-f\0\t\n\f\r ]*$/i.test(raw), "syntax");
     const digits = raw.replace(/[^\da-f]/gi, "");
     return Buffer.from(digits.length % 2 ? `${digits}0` : digits, "hex");

@@ -12,6 +12,8 @@ export type Revision = {
   readonly from: number;
   /** Behind %%EOF; the end of its line may be counted in or not. */
   readonly to: number;
+  /** Where readers find its index. */
+  readonly indexAt: number;
   readonly trailer: Dict;
   readonly size: number;
   readonly objects: ReadonlyMap<number, Parsed>;
@@ -105,7 +107,7 @@ export class Document {
     this.#checkNumbers(objects, size, at);
     for (const { refs } of sections) for (const ref of refs) notes.demand(ref.number < size, "size");
     const indexes = new Set(sections.flatMap(({ object }) => (object ? [object.number] : [])));
-    return { from, to, trailer: first.trailer, size, objects, freed, indexes };
+    return { from, to, indexAt: first.at, trailer: first.trailer, size, objects, freed, indexes };
   }
 
   #unpack(entries: readonly Entry[], objects: Map<number, Parsed>, put: (number: number, parsed: Parsed) => void) {

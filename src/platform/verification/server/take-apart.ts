@@ -3,9 +3,10 @@
  * and its time stamp lie inside. Proves nothing. Parses a foreign file, so it runs in the sandbox only.
  */
 import { createHash } from "node:crypto";
-import { endOf, readPdf } from "./check.ts";
+import { readPdf } from "./check.ts";
 import { Der } from "./der.ts";
 import { Notes, Unreadable } from "./notes.ts";
+import { endOf } from "./open.ts";
 import { coveredBy } from "./signatures.ts";
 import { ATTRIBUTE, readSignedData, soleValue } from "./signed-data.ts";
 

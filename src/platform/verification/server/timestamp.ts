@@ -74,11 +74,11 @@ function readAuthority(bytes: Uint8Array): Certificate[] {
   }
 }
 
-function isSigned(signer: SignerInfo, content: Buffer, { key }: Certificate): boolean {
+function isSigned(signer: SignerInfo, content: Buffer, { key, kind }: Certificate): boolean {
   const hash = HASHES.get(signer.digest);
   const how = SIGNATURES.get(signer.algorithm);
   const digest = soleValue(signer.signed, ATTRIBUTE.messageDigest);
-  if (!hash || hash === "sha1" || !how || how.key !== key.asymmetricKeyType) return false;
+  if (!hash || hash === "sha1" || !how || how.key !== kind) return false;
   if (!digest?.content.equals(createHash(hash).update(content).digest())) return false;
   return isVerified(how.hash ?? hash, signer.signedBytes, key, signer.signature);
 }

@@ -1,7 +1,8 @@
 /** Whether a PDF is validly signed (S-45). Parses a foreign file, so it runs in the sandbox only. */
-import { checkPdf, endOf, readPdf } from "./check.ts";
+import { checkPdf, readPdf } from "./check.ts";
 import { Der } from "./der.ts";
 import { Notes } from "./notes.ts";
+import { endOf } from "./open.ts";
 import { coveredBy } from "./signatures.ts";
 import { readSignedData } from "./signed-data.ts";
 import type { Trust, Verdict } from "./verdict.ts";
