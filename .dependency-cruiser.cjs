@@ -101,12 +101,12 @@ module.exports = {
     ),
     error(
       "shell-plugs-in-what-is-offered",
-      "The shell also plugs in routes, jobs, sessions, person parts, screens, acts, lines of a file, tiles of the home, parts of a page, whom an upload found and what puts its sheets right; a feature's other files are its own.",
+      "The shell also plugs in routes, jobs, sessions, person parts, what fills a demo, screens, acts, lines of a file, tiles of the home, parts of a page, whom an upload found and what puts its sheets right; a feature's other files are its own.",
       { path: "^src/shell/" },
       {
         path: "^src/features/[^/]+/(server|web)/",
         pathNot: [
-          "/server/(service|tables|routes|jobs|sessions|person-part|firmable|engine|batch|loading)\\.ts$",
+          "/server/(service|tables|routes|jobs|sessions|person-part|firmable|engine|batch|loading|certifying)\\.ts$",
           "/web/(public\\.tsx|screens\\.ts|acts\\.ts|file-lines\\.ts|home-tiles\\.ts|page-parts\\.ts|de-cargas\\.ts|en-recibos\\.ts)$",
         ],
       },
