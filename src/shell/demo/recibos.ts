@@ -15,7 +15,7 @@ import { reciboFirmable, tituloOf } from "#features/recibos/server/firmable.ts";
 import { createRecibos } from "#features/recibos/server/service.ts";
 import { recibo, recordatorio, tipoRecibo } from "#features/recibos/server/tables.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
-import { type Database, type Db, enterCompany } from "#platform/db/server/database.ts";
+import { type Database, type Db, enterCompany, type Within } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
 import { makeAhead } from "#platform/pki/server/keys.ts";
@@ -118,8 +118,15 @@ async function certifiedMore(target: RecibosTarget): Promise<readonly PlannedCom
   const { companies, pin } = demoPlan();
   const later = companies.map((empresa) => ({ empresa, people: certifiedLater(empresa) }));
   makeAhead(later.flatMap(({ people }) => people.map(() => 2048 as const)));
-  for (const one of later)
-    await certifyMore(target, one, { pin, now: target.now, ip: "127.0.0.1", agente: "demostración" });
+  const said = { pin, now: target.now, ip: "127.0.0.1", agente: "demostración" };
+  for (const one of later) {
+    const within: Within = (work) =>
+      target.database.inInstallation(async (db) => {
+        await enterCompany(db, one.empresa._id);
+        return work(db);
+      });
+    await certifyMore({ ...target, within }, one, said);
+  }
   return companies;
 }
 

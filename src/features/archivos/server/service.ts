@@ -206,12 +206,7 @@ export const storeMade = (empresa: string, files: Files, bytes: Uint8Array): Pro
   storeAs(randomUUID(), empresa, files, bytes);
 
 /** Many at once, in one folder of the store: what makes it durable is done once for all of them. */
-export function storeAllMade<T>(
-  empresa: string,
-  files: Files,
-  all: readonly T[],
-  bytesOf: (one: T) => Uint8Array,
-): Promise<(readonly [T, StoredBytes])[]> {
+export function storeAllMade<T>(empresa: string, files: Files, all: readonly T[], bytesOf: (one: T) => Uint8Array) {
   const folder = folderOf(randomUUID());
   const store = (one: T) => storeAs(inFolder(folder, randomUUID()), empresa, files, bytesOf(one));
   return Promise.all(all.map(async (one) => [one, await store(one)] as const));
@@ -227,11 +222,8 @@ type Kept = StoredBytes & Omit<Made, "bytes">;
 /** The only files of as many new records. */
 export async function keepNew({ actor, empresa, db, now }: Acting, files: readonly (Registro & Kept)[]): Promise<void> {
   const kept = { empresa, cuenta: actor._id, estado: "guardado", vence: null, created: now } as const;
-  await insertMany(
-    db,
-    archivo,
-    files.map((file) => ({ ...file, ...kept })),
-  );
+  const rows = files.map((file) => ({ ...file, ...kept }));
+  await insertMany(db, archivo, rows);
 }
 
 /** The same files as they have become, by their records: what each is called and what it is for stay. */

@@ -4,7 +4,7 @@
  */
 
 import { type PinKey, pinKey, saltOf, wipe } from "#platform/auth/server/pin.ts";
-import { type Db, enterCompany, type Scopes } from "#platform/db/server/database.ts";
+import type { Db, Within } from "#platform/db/server/database.ts";
 import { found } from "#platform/problems/problem.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import {
@@ -63,19 +63,18 @@ export async function certifyPeople(
 
 /** For more people of a company that is there, under the PIN of those who have theirs: whoever made their own keeps it. */
 export async function certifyMore(
-  { secret, publicUrl, database }: Deps & { readonly database: Scopes },
+  { secret, publicUrl, within }: Deps & { readonly within: Within },
   { empresa, people }: Certified,
   { pin, now, ...accepting }: Certifying,
 ): Promise<void> {
   const issuing = issuingWith(secret, publicUrl);
-  const { row, first } = await database.inCompany(empresa._id, async (db) => ({
+  const { row, first } = await within(async (db) => ({
     row: found(await findAuthority(db, empresa._id)),
     first: found(await db.select().from(certificado).orderBy(certificado.created).limit(1)),
   }));
   const key = await pinKey(pin, saltOf(first.verificador ?? ""));
   const issued = await issueAll(issuing, { empresa, people, row }, { pin: key, now }).finally(() => wipe(key));
-  await database.inInstallation(async (db) => {
-    await enterCompany(db, empresa._id);
+  await within(async (db) => {
     const known = new Set((await db.select({ legajo: certificado.legajo }).from(certificado)).map((one) => one.legajo));
     const missing = issued.filter(({ legajo }) => !known.has(legajo));
     if (missing.length === 0) return;
