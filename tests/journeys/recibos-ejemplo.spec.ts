@@ -143,8 +143,9 @@ test("HR loads the example and mends three pages by keyboard or touch, the attor
   const own = await (await page.request.get(`/api/recibosByEmpleado/${personOf(employee)._id}`)).json();
   const [theirs] = own.filter((one: { carga: string | null }) => one.carga === carga);
   // Where another journey asks for them in order.
-  const before = own.filter((one: { firmadoEmpleado: unknown }) => one !== theirs && !one.firmadoEmpleado);
-  await signedByEmployee(before.map(({ _id }: { _id: string }) => _id));
+  const owed = await (await page.request.get("/api/listByEmpleadoSinFirmar")).json();
+  const before: string[] = owed.map(({ _id }: { _id: string }) => _id).filter((_id: string) => _id !== theirs?._id);
+  await signedByEmployee(before);
   await page.goto(`/recibos/list/${theirs?._id}`);
   await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
   if (isPhone) await page.getByRole("button", { name: "Firmar", exact: true }).tap();

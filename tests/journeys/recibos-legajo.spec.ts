@@ -51,7 +51,7 @@ test("a manager without the flag finds no receipts: not in the menu, not in a fi
 }) => {
   const theirs = personOf("user2.b");
   await entrarComo("manager2.b", `/users/${theirs._id}/profile`);
-  await expect(tabs(page).getByRole("link", { name: "Datos" })).toBeVisible();
+  await expect(tabs(page).getByRole("link", { name: "Datos", exact: true })).toBeVisible();
   await expect(tabs(page).getByRole("link", { name: "Recibos" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Recibos", exact: true })).toHaveCount(0);
   await page.goto(addressOf(theirs));

@@ -150,4 +150,19 @@ test.describe("with a clock of its own", () => {
     await page.clock.runFor(3_000);
     await expect(dialog).toBeHidden();
   });
+
+  test("the second press of a double click does not close what the first one opened; one beside it later does @escritorio", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.getByRole("button", { name: "Confirmar", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "¿Enviar a firmar?" });
+    await expect(dialog).toBeVisible();
+    await page.mouse.click(20, 400);
+    await page.clock.runFor(300);
+    await expect(dialog).toBeVisible();
+    await page.clock.runFor(400);
+    await page.mouse.click(20, 400);
+    await expect(dialog).toHaveCount(0);
+  });
 });

@@ -18,6 +18,9 @@ export type Question = {
   readonly cancel?: string;
 };
 
+/** So long after it came, a press beside a dialog is the second one of a double click on what opened it. */
+const SECOND_PRESS_MS = 600;
+
 /**
  * Opens a dialog whose content answers once; closing it any other way answers `dismissed`, and so does going back: what was
  * asked on one page must not be answered on another.
@@ -36,15 +39,18 @@ export async function ask<T>(
     const id = modals.open({
       title,
       ...(size !== undefined && { size }),
+      closeOnClickOutside: false,
       children: content((value) => {
         answered = value;
         modals.close(id);
       }),
       onClose: () => {
         window.removeEventListener("popstate", leave);
+        clearTimeout(settling);
         resolve(answered);
       },
     });
+    const settling = setTimeout(() => modals.updateModal({ modalId: id, closeOnClickOutside: true }), SECOND_PRESS_MS);
   });
 }
 
