@@ -27,7 +27,7 @@ test("two signed receipts are deleted with a reason, and the list comes anew two
   entrarComo,
   isPhone,
 }) => {
-  const [username, admin] = isPhone ? ["superadmin.b", "admin.b"] : ["superadmin", "admin"];
+  const [username, admin] = isPhone ? ["superadmin.b", "admin.b"] : ["admin2", "admin"];
   const { lastName } = personOf(username);
   const ids = await recibosPara(
     username,

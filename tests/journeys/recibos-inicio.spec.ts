@@ -17,10 +17,16 @@ test("the home page has the receipts chart of the last month that has any; a par
     await expect(chart).toContainText(periodo);
     await expect(chart.locator(".recharts-surface")).toBeVisible();
     await expectAccessibleInBothThemes(page);
-    const part = chart.getByRole("link", { name: /^Sin Firmar \d+/ });
+    // Whichever there are: other journeys sign.
+    const part = chart.getByRole("link", { name: /^(Sin Firmar|Firmados en Conformidad) \d+/ }).first();
+    const [name = ""] = /^\D+/.exec((await part.textContent()) ?? "") ?? [];
+    const estado = name.startsWith("Sin Firmar") ? "sinFirmar" : "conformidad";
     await part.click();
-    await expect(page).toHaveURL(`/recibos-admin/firmados?periodo=${periodo}&estado=sinFirmar`);
-    await expect(page.getByRole("button", { name: /^Sin Firmar / })).toHaveAttribute("aria-pressed", "true");
+    await expect(page).toHaveURL(`/recibos-admin/firmados?periodo=${periodo}&estado=${estado}`);
+    await expect(page.getByRole("button", { name: new RegExp(`^${name.trim()} `) })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
   }
   for (const [username, card] of [
     ["user2.b", "Para resolver"],
