@@ -18,7 +18,6 @@ import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
 import { type Database, type Db, enterCompany, type Within } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
-import { makeAhead } from "#platform/pki/server/keys.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -116,16 +115,14 @@ async function knownIn(db: Db): Promise<ReadonlySet<string>> {
 /** The companies, once those who come in after the named ones have their certificates. */
 async function certifiedMore(target: RecibosTarget): Promise<readonly PlannedCompany[]> {
   const { companies, pin } = demoPlan();
-  const later = companies.map((empresa) => ({ empresa, people: certifiedLater(empresa) }));
-  makeAhead(later.flatMap(({ people }) => people.map(() => 2048 as const)));
   const said = { pin, now: target.now, ip: "127.0.0.1", agente: "demostración" };
-  for (const one of later) {
+  for (const empresa of companies) {
     const within: Within = (work) =>
       target.database.inInstallation(async (db) => {
-        await enterCompany(db, one.empresa._id);
+        await enterCompany(db, empresa._id);
         return work(db);
       });
-    await certifyMore({ ...target, within }, one, said);
+    await certifyMore({ ...target, within }, { empresa, people: certifiedLater(empresa) }, said);
   }
   return companies;
 }

@@ -2,7 +2,6 @@
  * People that are loaded with their certificates, as a demo's are: real keys, all under one PIN, which is derived once. They
  * are made before the transaction that writes them, which waits for no key.
  */
-
 import { type PinKey, pinKey, saltOf, wipe } from "#platform/auth/server/pin.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
 import { found } from "#platform/problems/problem.ts";
@@ -68,15 +67,21 @@ export async function certifyMore(
   { pin, now, ...accepting }: Certifying,
 ): Promise<void> {
   const issuing = issuingWith(secret, publicUrl);
-  const { row, first } = await within(async (db) => ({
+  const without = async (db: Db) => {
+    const known = new Set((await db.select({ legajo: certificado.legajo }).from(certificado)).map((one) => one.legajo));
+    return people.filter(({ _id }) => !known.has(_id));
+  };
+  const { row, first, wanting } = await within(async (db) => ({
     row: found(await findAuthority(db, empresa._id)),
     first: found(await db.select().from(certificado).orderBy(certificado.created).limit(1)),
+    wanting: await without(db),
   }));
+  if (wanting.length === 0) return;
   const key = await pinKey(pin, saltOf(first.verificador ?? ""));
-  const issued = await issueAll(issuing, { empresa, people, row }, { pin: key, now }).finally(() => wipe(key));
+  const issued = await issueAll(issuing, { empresa, people: wanting, row }, { pin: key, now }).finally(() => wipe(key));
   await within(async (db) => {
-    const known = new Set((await db.select({ legajo: certificado.legajo }).from(certificado)).map((one) => one.legajo));
-    const missing = issued.filter(({ legajo }) => !known.has(legajo));
+    const still = new Set((await without(db)).map(({ _id }) => _id));
+    const missing = issued.filter(({ legajo }) => still.has(legajo));
     if (missing.length === 0) return;
     await keep(db, missing, { ...accepting, created: row.desde });
     for (const { legajo } of missing) await setCertified(db, legajo, true);
