@@ -6,6 +6,7 @@ import { DEMASIADOS } from "#features/recibos/revision.ts";
 import type { promptText } from "#platform/ui/dialogs/web/dialogs.tsx";
 import type { Declared } from "./firmados-api.ts";
 import { removeSigned } from "./firmados-eliminar.ts";
+import { SIN_FIRMAR } from "./fixtures/recibo.ts";
 
 type Asked = Parameters<typeof promptText>[0];
 const asked = vi.hoisted(() => vi.fn<(question: Asked) => Promise<null>>(async () => null));
@@ -16,31 +17,7 @@ const ALL = { all: true, filters: { search: "", periodo: "00" }, except: [idOf(1
 
 const NO_FILTERS = [] as unknown as Declared;
 
-const RECIBO: Recibo = {
-  _id: idOf(0),
-  version: 2,
-  empleado: null,
-  tipoRecibo: { _id: idOf(1), name: "Mensual" },
-  periodo: "10-2026",
-  mes: 10,
-  anio: 2026,
-  pdf: null,
-  sha256: null,
-  paginas: 1,
-  firmadoEmpleado: { firmado: false, fecha: null, motivo: "", conformidad: null },
-  firmadoEmpleador: { firmado: true, fecha: "2026-11-02T12:00:00.000Z" },
-  leido: false,
-  borrador: false,
-  observacion: "",
-  carga: null,
-  pagina: null,
-  historico: false,
-  publicarEl: null,
-  retirado: null,
-  referencia: "",
-  created: "2026-11-01T12:00:00.000Z",
-  cerrado: false,
-};
+const RECIBO: Recibo = { ...SIN_FIRMAR, _id: idOf(0), version: 2 };
 
 let found: Recibo[];
 let isBroken: boolean;

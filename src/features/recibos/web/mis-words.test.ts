@@ -1,6 +1,7 @@
 // Proves how one's own receipts are named, marked and put in their order.
 import { expect, it } from "vitest";
 import { ESTADOS_RECIBO, type MiRecibo } from "#features/recibos/contract.ts";
+import { SIN_FIRMAR } from "./fixtures/recibo.ts";
 import {
   detailOf,
   ESTADO_WORDS,
@@ -20,8 +21,8 @@ const SIGNED = { firmado: true, fecha: "2026-10-09T15:02:00Z", motivo: "EN CONFO
 function recibo(over: Partial<MiRecibo> = {}): MiRecibo {
   const { mes = 10, anio = 2026 } = over;
   return {
+    ...SIN_FIRMAR,
     _id: `${anio}-${mes}`,
-    version: 1,
     empleado: {
       _id: ME,
       firstName: "Rocío",
@@ -31,26 +32,11 @@ function recibo(over: Partial<MiRecibo> = {}): MiRecibo {
       puesto: null,
       accesoConfidencial: [],
     },
-    tipoRecibo: { _id: "t", name: "Mensual" },
     periodo: `${String(mes).padStart(2, "0")}-${anio}`,
     mes,
     anio,
     pdf: "p",
     sha256: "a".repeat(64),
-    paginas: 1,
-    firmadoEmpleado: { firmado: false, fecha: null, motivo: "", conformidad: null },
-    firmadoEmpleador: { firmado: true, fecha: "2026-11-05T12:14:00Z" },
-    leido: false,
-    borrador: false,
-    observacion: "",
-    carga: null,
-    pagina: null,
-    historico: false,
-    publicarEl: null,
-    retirado: null,
-    referencia: "",
-    created: "2026-11-05T12:00:00.000Z",
-    cerrado: false,
     bloqueo: null,
     ...over,
   };
