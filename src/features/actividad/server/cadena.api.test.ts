@@ -8,7 +8,7 @@ import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { LOG_ACTIONS, LOG_MODULES, logLine } from "#platform/contract/activity.ts";
-import type { Db } from "#platform/db/server/database.ts";
+import type { Db, Scopes } from "#platform/db/server/database.ts";
 import type { Act } from "#platform/http/server/activity.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -254,6 +254,25 @@ describe("S-59: heads", () => {
     );
     expect(lines.map((line) => line.to_user)).toEqual(people);
     expect(await verifyAs(C)).toMatchObject({ primerError: null, sinProbar: { cantidad: 0 } });
+  });
+
+  it("are signed also where a hundred entries were not committed yet when their turn came", async () => {
+    const { toUser: _, ...act } = actIn(C, 1);
+    const people = Array.from({ length: SIGN_EVERY }, () => crypto.randomUUID());
+    const { seq: before } = (await verifyAs(C)).head;
+    let looks = 0;
+    const inCompany: Scopes["inCompany"] = async (...of) => {
+      const seen = await fresh.database.inCompany(...of);
+      looks += 1;
+      return seen;
+    };
+    const signer = createSigner({ ...fresh.database, inCompany }, heads, { now: () => NOW, onLost });
+    await fresh.database.inCompany(C, async (db) => {
+      await signer.recordEach(db, act, people);
+      await vi.waitUntil(() => looks > 0);
+    });
+    await signer.settle();
+    expect((await headsOf(C)).at(-1)?.seq).toBe(before + SIGN_EVERY);
   });
 
   it("one that was filed by a program that died is taken over; nothing new is signed twice", async () => {

@@ -14,7 +14,7 @@ import { brokenGuards } from "./guards.ts";
 import { type HeadMailDeps, mailHead } from "./head-mail.ts";
 import { breachOfSignature, type Checked, checkKept, withinChain } from "./kept-heads.ts";
 import { verifyLog } from "./service.ts";
-import { type HeadsPort, signHead } from "./sign.ts";
+import { type HeadsPort, lastHead, signHead } from "./sign.ts";
 import { type Verification, verifyChain } from "./verify.ts";
 
 const everyEmpresa = ({ inInstallation }: Scopes) => inInstallation((db) => listEmpresas(db, "all"));
@@ -89,15 +89,19 @@ export function createSigner(
   const unsigned = new Map<string, Unsigned>();
   let running: Promise<void> = Promise.resolve();
 
+  /** The last head there is, perhaps another process's. */
+  const coveredBy = (empresa: string) => scopes.inCompany(empresa, (db) => lastHead(db, empresa));
+
   function sign(empresa: string): void {
     const { until = 0 } = unsigned.get(empresa) ?? {};
     unsigned.delete(empresa);
     running = running.then(async () => {
       try {
-        const head = await signNow(scopes, port, empresa, now());
+        const head = (await signNow(scopes, port, empresa, now())) ?? (await coveredBy(empresa));
+        const covered = head?.seq ?? 0;
         // Recorded by a transaction that had not ended yet.
-        if (head && head.seq < until && !unsigned.has(empresa))
-          unsigned.set(empresa, { since: performance.now(), from: head.seq + 1, until });
+        if (covered < until && !unsigned.has(empresa))
+          unsigned.set(empresa, { since: performance.now(), from: covered + 1, until });
       } catch (error) {
         onLost(error);
       }
@@ -130,6 +134,8 @@ export function createSigner(
     },
     settle: async () => {
       clearInterval(look);
+      // What is being signed now may say that something is left.
+      await running;
       for (const empresa of [...unsigned.keys()]) sign(empresa);
       await running;
     },
