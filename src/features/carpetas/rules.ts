@@ -1,0 +1,40 @@
+/** Decides what a folder and a type of document become when they are saved. TDOC-06…TDOC-13, D081, D082, D200, D211. */
+import { CAJA_ALTO, CAJA_ANCHO, type Caja } from "#platform/signing/caja.ts";
+import { fold } from "#platform/text/fold.ts";
+import { type Carpeta, CLASES, type Clase } from "./contract.ts";
+import type { CajaFirma, TipoDocumentoDraft } from "./tipos.ts";
+
+type Kinds = Pick<Carpeta, Clase>;
+
+export const clasesOf = (folder: Kinds): readonly Clase[] => CLASES.filter((clase) => folder[clase]);
+export const sameKind = (one: Kinds, other: Kinds): boolean => CLASES.every((clase) => one[clase] === other[clase]);
+
+/** One of each, made with the company (D211). */
+export const isFija = ({ esPendiente, esRecibo }: Kinds): boolean => esPendiente || esRecibo;
+
+/** TDOC-12, TDOC-13; receipts have a folder that shows no documents (D080), so that theirs is its only type. */
+export const takesTypes = ({ esLicencia, esPendiente, esRecibo }: Kinds): boolean =>
+  !(esLicencia || esPendiente || esRecibo);
+
+/** D081: the right and top edges, not sizes. TDOC-06, TDOC-07. */
+export const onWire = (box: Caja): CajaFirma => ({ ...box, w: box.x + CAJA_ANCHO, h: box.y + CAJA_ALTO });
+
+/** D082. */
+export const isNamedRecibo = (name: string): boolean => fold(name) === "recibo";
+
+/** TDOC-08: where every document but a receipt has its employee's box. */
+export const LUGAR_EMPLEADO = { x: 30, y: 60 } as const;
+
+type Saved = Pick<TipoDocumentoDraft, "name" | "requiereFirma" | "empleadoUpload" | "firmaEmpleado">;
+
+/** TDOC-08, TDOC-10, TDOC-11. */
+export function saveTipo<D extends Saved>(draft: D, { esOnboarding }: Pick<Kinds, "esOnboarding">): D {
+  const firmaEmpleado = isNamedRecibo(draft.name) ? draft.firmaEmpleado : { ...draft.firmaEmpleado, ...LUGAR_EMPLEADO };
+  const forced = esOnboarding ? { requiereFirma: true, empleadoUpload: false } : {};
+  return { ...draft, firmaEmpleado, ...forced };
+}
+
+/** What every company begins with. */
+export const PENDIENTES = { name: "Pendientes", icono: "bandeja", esPendiente: true } as const;
+export const RECIBOS = { name: "Recibos", icono: "recibo", esRecibo: true } as const;
+export const TIPO_RECIBO = "Recibo";
