@@ -4,6 +4,8 @@ import { actividad } from "#features/actividad/contract.ts";
 import { archivos } from "#features/archivos/contract.ts";
 import { cargas } from "#features/cargas/contract.ts";
 import { hojas } from "#features/cargas/hojas.ts";
+import { carpetas } from "#features/carpetas/contract.ts";
+import { tiposDocumento } from "#features/carpetas/tipos.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { configuracion } from "#features/configuracion/contract.ts";
 import { copias } from "#features/copias/contract.ts";
@@ -68,6 +70,8 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "cargas.hojas": hojas,
   organigrama,
   listas,
+  carpetas,
+  tiposDocumento,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

@@ -1,4 +1,5 @@
 // Loads the demo plan into an empty installation, all or nothing: one transaction that walks through the companies.
+import { startFolders } from "#features/carpetas/server/service.ts";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";
 import { ModulosConfig } from "#features/empresa/modulos.ts";
@@ -39,6 +40,7 @@ export async function loadDemo({ database, ...target }: DemoTarget): Promise<voi
     for (const company of plan.companies) await db.insert(empresa).values(empresaOf(company));
     for (const company of plan.companies) {
       await enterCompany(db, company._id);
+      await startFolders(db, company._id);
       await loadCompany(db, company, { clave, now: target.now });
       await writeCertificates(db, company._id);
     }

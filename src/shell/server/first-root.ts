@@ -3,6 +3,7 @@
  * changed before anything else (S-03). Until then it keeps working: nobody else could let root in again.
  */
 import { randomBytes, randomUUID } from "node:crypto";
+import { startFolders } from "#features/carpetas/server/service.ts";
 import { createCuentas } from "#features/cuentas/server/service.ts";
 import { createEmpresa } from "#features/empresa/server/service.ts";
 import { createLegajos } from "#features/legajos/server/service.ts";
@@ -18,6 +19,7 @@ export async function createFirstRoot(database: Database): Promise<{ username: s
   return fillOnce(database, async (db) => {
     const { _id: empresa } = await createEmpresa(db, { name: "Mi empresa", cuit: "" });
     await enterCompany(db, empresa);
+    await startFolders(db, empresa);
     await createLegajos(db, [{ _id, empresa, legajo: 0, firstName: "Root", lastName: "Rúbrica", cuil: "" }]);
     await createCuentas(db, [{ _id, empresa, username, clave, roles: ["root"], claveVence: null }]);
     return { username, password };

@@ -7,6 +7,7 @@ import { headsPort, proveActs } from "#features/actividad/server/service.ts";
 import { archivoSweeper } from "#features/archivos/server/jobs.ts";
 import { archivoRoutes } from "#features/archivos/server/routes.ts";
 import { cargaRoutes } from "#features/cargas/server/routes.ts";
+import { carpetaRoutes } from "#features/carpetas/server/routes.ts";
 import { catalogoRoutes } from "#features/catalogos/server/routes.ts";
 import { configuracionRoutes } from "#features/configuracion/server/routes.ts";
 import { copiaRoutes } from "#features/copias/server/routes.ts";
@@ -161,6 +162,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   vistaRoutes(app, deps);
   organigramaRoutes(app, deps);
   listaRoutes(app, deps);
+  carpetaRoutes(app, deps);
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);

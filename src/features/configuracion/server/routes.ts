@@ -1,6 +1,7 @@
 /** The configuration over HTTP. The list of companies is declared where everybody may ask for it, and answered here, where who reaches which is known. */
 import type { FastifyInstance } from "fastify";
 import type { Quotas } from "#features/archivos/quotas.ts";
+import { startFolders } from "#features/carpetas/server/service.ts";
 import {
   type CuentasDeps,
   findCuenta,
@@ -12,6 +13,7 @@ import {
 import { empresas } from "#features/empresa/contract.ts";
 import { type Reach, reaches } from "#features/empresa/rules.ts";
 import { createEmpresa, findEmpresa, listEmpresas } from "#features/empresa/server/service.ts";
+import { enterCompany } from "#platform/db/server/database.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { type Ctx, type Deps, serve } from "#platform/http/server/serve.ts";
 import { common, Refusal } from "#platform/problems/problem.ts";
@@ -50,6 +52,8 @@ export function configuracionRoutes(
     create: async ({ actor, db, touches }, draft) => {
       const created = await createEmpresa(db, draft);
       await grantEmpresa(db, actor._id, created._id);
+      await enterCompany(db, created._id);
+      await startFolders(db, created._id);
       touches(created._id);
       return created;
     },
