@@ -1,0 +1,46 @@
+/** Decides what a document becomes when it is saved, and how it stands. DOC-42, DOC-44, DOC-48…DOC-50, DOC-54…DOC-56, D075, D181, D212. */
+import { KINDS } from "#platform/files/kinds.ts";
+import type { EstadoDocumento, EstadoFirma } from "./terminos.ts";
+
+export const isPdf = (type: string): boolean => type === KINDS.pdf.type;
+
+type Sides = {
+  readonly requiereFirma: boolean;
+  readonly requiereFirmaEmpleador: boolean;
+  readonly permitirVerSinFirmar: boolean;
+};
+
+/**
+ * DOC-49, DOC-50, DOC-54, DOC-55: an onboarding folder forces what signing needs; what is no PDF is neither signed nor
+ * held back until it is.
+ */
+export function saveSides<S extends Sides>(
+  sides: S,
+  { pdf, esOnboarding }: { readonly pdf: boolean; readonly esOnboarding: boolean },
+): S {
+  if (!pdf) return { ...sides, requiereFirma: false, requiereFirmaEmpleador: false, permitirVerSinFirmar: false };
+  return esOnboarding ? { ...sides, requiereFirma: true, permitirVerSinFirmar: true } : sides;
+}
+
+type Signatures = Sides & { readonly firmadoEmpleado: unknown; readonly firmadoEmpleador: unknown };
+
+/** DOC-42: shown as a preview, by every road, until its employee signs it (D212, S-49). */
+export const isPrevia = ({ requiereFirma, permitirVerSinFirmar, firmadoEmpleado }: Signatures): boolean =>
+  requiereFirma && !permitirVerSinFirmar && firmadoEmpleado === null;
+
+/** D075; in the words of the column of the same name. */
+export function estadoFirmaOf(row: Signatures): EstadoFirma {
+  if (!row.requiereFirma && !row.requiereFirmaEmpleador) return "noRequieren";
+  const lacks =
+    (row.requiereFirma && row.firmadoEmpleado === null) ||
+    (row.requiereFirmaEmpleador && row.firmadoEmpleador === null);
+  return lacks ? "sinFirmar" : "firmados";
+}
+
+/** DOC-44: by the company's day; on its last day it still holds. */
+export const isVencido = (fechaVencimiento: string | null, today: string): boolean =>
+  fechaVencimiento !== null && fechaVencimiento < today;
+
+/** Whether its employee owes a signature now. */
+export const isOwed = (row: Signatures & { readonly estado: EstadoDocumento }): boolean =>
+  row.estado === "Aprobado" && row.requiereFirma && row.firmadoEmpleado === null;

@@ -1,0 +1,192 @@
+/**
+ * One document: sent by the company or by its employee, edited, approved, rejected, read. How it stands is an editor's to say
+ * and never its own employee's; signatures and the reading come from no body (S-29). DOC-38, DOC-39, DOC-43, D210, S-17, S-48.
+ */
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { fileOf } from "#features/archivos/server/service.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { visibleLegajos } from "#features/nomina/server/lists.ts";
+import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
+import { type Done, MAX_PAGE } from "#platform/contract/shapes.ts";
+import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { chosen, common, found, Refusal } from "#platform/problems/problem.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import {
+  ABIERTO,
+  APROBADO,
+  CREADO,
+  type Documento,
+  type documentos,
+  ENVIADO,
+  LEIDO,
+  MODIFICADO,
+  type NewDocumento,
+  RECHAZADO,
+} from "../contract.ts";
+import { documentosProblems } from "../problems.ts";
+import { isWriter, WRITERS } from "../quien.ts";
+import { isPrevia } from "../rules.ts";
+import { documentoOf, type Row, rowsWhere } from "./rows.ts";
+import { addDocument, claimed, DE_EMPRESA, decided, type Said, tipoElegido, todayOf, USED_BY } from "./service.ts";
+import { edited, others, own, readable, vigente } from "./sight.ts";
+import { documento } from "./tables.ts";
+
+export const NEWEST = [desc(documento.created), desc(documento._id)] as const;
+
+export const shownAll = async (ctx: Ctx, rows: readonly Row[]): Promise<Documento[]> => {
+  const today = await todayOf(ctx);
+  return rows.map((row) => documentoOf({ actor: ctx.actor, today }, row));
+};
+const shownOne = async (ctx: Ctx, id: string): Promise<Documento> =>
+  found(await shownAll(ctx, await rowsWhere(ctx, eq(documento._id, id))));
+
+export async function rowOf(ctx: Ctx, id: string): Promise<Row> {
+  return found(await rowsWhere(ctx, and(eq(documento._id, id), readable(ctx.actor))));
+}
+
+export const getDocumento = async (ctx: Ctx, id: string): Promise<Documento> => {
+  const row = await rowOf(ctx, id);
+  return found(await shownAll(ctx, [row]));
+};
+
+const saidOf = ({
+  tieneVencimiento,
+  fechaVencimiento,
+  ...draft
+}: Said & { readonly tieneVencimiento: boolean }): Said => ({
+  name: draft.name,
+  descripcion: draft.descripcion,
+  tipo: draft.tipo,
+  requiereFirma: draft.requiereFirma,
+  requiereFirmaEmpleador: draft.requiereFirmaEmpleador,
+  firmante: draft.firmante,
+  permitirVerSinFirmar: draft.permitirVerSinFirmar,
+  notifica: draft.notifica,
+  listaDistribucion: draft.listaDistribucion,
+  fechaVencimiento: tieneVencimiento ? fechaVencimiento : null,
+});
+
+export const createDocumento = (ctx: Ctx, draft: NewDocumento): Promise<Documento> =>
+  draft.empleado === null || draft.empleado === ctx.actor._id
+    ? sendOwn(ctx, draft)
+    : giveTo(ctx, draft.empleado, draft);
+
+async function giveTo(ctx: Ctx, empleado: string, draft: NewDocumento): Promise<Documento> {
+  if (!isWriter(ctx.actor.roles)) throw new Refusal(common.sinPermisos);
+  const where = and(eq(legajo._id, empleado), visibleLegajos(ctx.actor, WRITERS));
+  chosen(await ctx.db.select({ _id: legajo._id }).from(legajo).where(where), "empleado");
+  const _id = await addDocument(ctx, { empleado, file: draft, said: saidOf(draft), come: DE_EMPRESA });
+  ctx.about(empleado, { line: CREADO });
+  return shownOne(ctx, _id);
+}
+
+/** D210: it waits to be approved, and says nothing of signatures or of whom the company tells. */
+async function sendOwn(ctx: Ctx, draft: NewDocumento): Promise<Documento> {
+  const tipo = await tipoElegido(ctx.db, draft.tipo);
+  if (!tipo.empleadoUpload) throw new Refusal({ ...documentosProblems.tipoNoEnviable, field: "tipo" });
+  const plain = { requiereFirma: false, requiereFirmaEmpleador: false, firmante: null, permitirVerSinFirmar: false };
+  const said = { ...saidOf(draft), ...plain, notifica: false, listaDistribucion: null };
+  const come = { origen: "empleado", clase: draft.clase, estado: "Pendiente" } as const;
+  const _id = await addDocument(ctx, { empleado: ctx.actor._id, file: draft, said, come });
+  ctx.about(ctx.actor._id, { line: ENVIADO });
+  return shownOne(ctx, _id);
+}
+
+const lockEdited = async (ctx: Ctx, id: string) =>
+  found(
+    await ctx.db
+      .select()
+      .from(documento)
+      .where(and(eq(documento._id, id), edited(ctx.actor)))
+      .for("update"),
+  );
+type Stored = Awaited<ReturnType<typeof lockEdited>>;
+
+type Edit = Parsed<(typeof documentos)["update"]>;
+
+export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> {
+  const stored = await lockEdited(ctx, edit.documentId);
+  needCurrent(stored, edit.version);
+  if (stored.reemplazadoPor !== null) throw new Refusal(documentosProblems.reemplazado);
+  refuseOwnState(ctx, stored, edit);
+  const tipo = await tipoElegido(ctx.db, edit.tipo);
+  const isOther = edit.url !== stored.archivo;
+  const bytes = isOther ? await claimed(ctx, stored._id, edit) : null;
+  const said = await decided(ctx.db, saidOf(edit), tipo, bytes?.type ?? stored.type);
+  refuseSigned(stored, said, isOther);
+  const { estado, version } = edit;
+  const motivoRechazo = estado === "Rechazado" ? edit.motivoRechazo : "";
+  const values = { ...said, ...bytes, carpeta: tipo.carpeta, estado, motivoRechazo, version };
+  await updateWhole(ctx, documento, eq(documento._id, stored._id), values);
+  ctx.about(stored.empleado, { line: lineOf(stored, edit) });
+  return shownOne(ctx, stored._id);
+}
+
+function refuseOwnState({ actor }: Ctx, stored: Stored, { estado, motivoRechazo }: Edit): void {
+  if (estado === "Rechazado" && motivoRechazo === "")
+    throw new Refusal({ ...documentosProblems.sinMotivo, field: "motivoRechazo" });
+  if (estado === stored.estado) return;
+  if (stored.empleado === actor._id) throw new Refusal(documentosProblems.estadoPropio);
+  if (stored.firmadoEmpleado !== null || stored.firmadoEmpleador !== null)
+    throw new Refusal(documentosProblems.yaFirmado);
+}
+
+/** S-48: what was signed is what it was, and that signature was asked for. */
+function refuseSigned(stored: Stored, said: Said, isOther: boolean): void {
+  const [employee, employer] = [stored.firmadoEmpleado !== null, stored.firmadoEmpleador !== null];
+  if (!employee && !employer) return;
+  const drops =
+    isOther ||
+    said.tipo !== stored.tipo ||
+    (employee && said.requiereFirma !== stored.requiereFirma) ||
+    (employer && said.requiereFirmaEmpleador !== stored.requiereFirmaEmpleador);
+  if (drops) throw new Refusal(documentosProblems.yaFirmado);
+}
+
+function lineOf(stored: Stored, { estado }: Edit) {
+  if (estado === stored.estado) return MODIFICADO;
+  return estado === "Aprobado" ? APROBADO : estado === "Rechazado" ? RECHAZADO : MODIFICADO;
+}
+
+/** The file itself; while only the preview may be seen, nobody's (DOC-42, S-49). */
+export async function archivoOf(
+  ctx: Ctx,
+  deps: { readonly store: Store },
+  { documentId, descarga }: Parsed<(typeof documentos)["archivo"]>,
+): Promise<FileAnswer> {
+  const { documento: doc } = await rowOf(ctx, documentId);
+  if (isPrevia(doc)) throw new Refusal(documentosProblems.soloPrevia);
+  if (doc.empleado !== ctx.actor._id) ctx.about(doc.empleado, { line: ABIERTO });
+  const file = await fileOf(ctx, deps, { usadoPor: USED_BY, registro: doc._id, archivoId: doc.archivo });
+  return { ...file, inline: descarga === "no" };
+}
+
+/** Once, and by its employee alone. DOC-43. */
+export async function markRead(ctx: Ctx, id: string): Promise<Done> {
+  const { documento: doc } = await rowOf(ctx, id);
+  const { actor, db, now } = ctx;
+  const first = and(eq(documento._id, doc._id), own(actor), isNull(documento.leido));
+  const read =
+    doc.empleado === actor._id ? await db.update(documento).set({ leido: now }).where(first).returning() : [];
+  if (read.length > 0) ctx.about(actor._id, { line: LEIDO });
+  return { message: "Documento leído" };
+}
+
+/** The newest thousand. */
+export const allDocumentos = async (ctx: Ctx): Promise<Documento[]> =>
+  shownAll(
+    ctx,
+    await rowsWhere(ctx, and(vigente, others(ctx.actor)))
+      .orderBy(...NEWEST)
+      .limit(MAX_PAGE),
+  );
+
+/** Sent by employees; the oldest first. */
+export const pendientes = async (ctx: Ctx): Promise<Documento[]> =>
+  shownAll(
+    ctx,
+    await rowsWhere(ctx, and(eq(documento.estado, "Pendiente"), vigente, edited(ctx.actor)))
+      .orderBy(asc(documento.created), asc(documento._id))
+      .limit(MAX_PAGE),
+  );

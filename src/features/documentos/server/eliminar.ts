@@ -1,0 +1,54 @@
+/**
+ * Documents deleted: every id is decided on before any goes (S-24). What somebody signed stays as evidence, out of sight but
+ * for its employee; the rest goes with its file (D188, S-48). A renewal deleted gives back what it had renewed.
+ */
+import { and, asc, eq } from "drizzle-orm";
+import { releaseAll } from "#features/archivos/server/service.ts";
+import { among } from "#platform/db/server/paging.ts";
+import { nextVersion } from "#platform/db/server/versions.ts";
+import type { Ctx } from "#platform/http/server/serve.ts";
+import { common, found, Refusal } from "#platform/problems/problem.ts";
+import type { Documento } from "../contract.ts";
+import { getDocumento } from "./documento.ts";
+import { USED_BY } from "./service.ts";
+import { edited } from "./sight.ts";
+import { documento } from "./tables.ts";
+
+export async function removeAll(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const wanted = [...new Set(ids)];
+  const { db, actor, now } = ctx;
+  const { _id, empleado, firmadoEmpleado, firmadoEmpleador } = documento;
+  const rows = await db
+    .select({ _id, empleado, firmadoEmpleado, firmadoEmpleador })
+    .from(documento)
+    .where(and(among(_id, wanted), edited(actor)))
+    .orderBy(asc(_id))
+    .for("update");
+  if (rows.length < wanted.length) throw new Refusal(common.noEncontrado);
+  await db
+    .update(documento)
+    .set({ reemplazadoPor: null, ...nextVersion(documento, ctx) })
+    .where(among(documento.reemplazadoPor, wanted));
+  const isSigned = (row: (typeof rows)[number]) => row.firmadoEmpleado !== null || row.firmadoEmpleador !== null;
+  const [kept, gone] = [rows.filter(isSigned), rows.filter((row) => !isSigned(row))].map((all) =>
+    all.map((row) => row._id),
+  ) as [string[], string[]];
+  await db
+    .update(documento)
+    .set({ eliminado: now, eliminadoPor: actor._id, ...nextVersion(documento, ctx) })
+    .where(among(_id, kept));
+  await db.delete(documento).where(among(_id, gone));
+  await releaseAll(db, USED_BY, gone);
+  for (const person of new Set(rows.map((row) => row.empleado))) ctx.about(person);
+}
+
+export async function removeDocumento(ctx: Ctx, id: string): Promise<Documento> {
+  const [row] = await ctx.db
+    .select({ _id: documento._id })
+    .from(documento)
+    .where(and(eq(documento._id, id), edited(ctx.actor)));
+  found(row ? [row] : []);
+  const removed = await getDocumento(ctx, id);
+  await removeAll(ctx, [id]);
+  return removed;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from "fastify";
+import { type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import { documentos } from "../contract.ts";
+import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
+import {
+  allDocumentos,
+  archivoOf,
+  createDocumento,
+  getDocumento,
+  markRead,
+  pendientes,
+  updateDocumento,
+} from "./documento.ts";
+import { removeDocumento } from "./eliminar.ts";
+
+export type DocumentosDeps = { readonly store: Store };
+
+export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
+  serve(app, deps, documentos, {
+    moduloActivo: async () => ({ active: true as const }),
+    all: allDocumentos,
+    get: (ctx, { documentId }) => getDocumento(ctx, documentId),
+    create: createDocumento,
+    update: updateDocumento,
+    remove: (ctx, { documentId }) => removeDocumento(ctx, documentId),
+    archivo: (ctx, input) => archivoOf(ctx, own, input),
+    marcarLeido: (ctx, { _id }) => markRead(ctx, _id),
+    pendientes,
+    byEmpleado: (ctx, { empleadoId = ctx.actor._id }) => documentosOf(ctx, empleadoId),
+    byFolderEmpleado: (ctx, { empleado, carpeta }) => documentosOf(ctx, empleado, { carpeta }),
+    byFolderTipoEmpleado: (ctx, { empleado, carpeta, tipo }) => documentosOf(ctx, empleado, { carpeta, tipo }),
+    sinFirmar: unsigned,
+    cantidadSinFirmar: countUnsigned,
+    carpetasDeEmpleado: (ctx, { empleadoId }) => carpetasDeEmpleado(ctx, empleadoId),
+    carpetasDeEmpresa,
+  });
+}

@@ -1,0 +1,77 @@
+/** How documents are read: their columns, of whom they are, and what each says to whoever asks. */
+import { and, eq, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { lista } from "#features/listas/server/tables.ts";
+import type { Asking } from "#platform/http/server/asking.ts";
+import type { Documento } from "../contract.ts";
+import { isPdf, isPrevia, isVencido } from "../rules.ts";
+import { documento } from "./tables.ts";
+
+const apoderado = alias(legajo, "apoderado");
+
+export const rowsWhere = ({ db }: Pick<Asking, "db">, where: SQL | undefined) =>
+  db
+    .select({
+      documento,
+      tipo: { _id: tipoDocumento._id, name: tipoDocumento.name },
+      carpeta: {
+        _id: carpeta._id,
+        name: carpeta.name,
+        icono: carpeta.icono,
+        esLicencia: carpeta.esLicencia,
+        esOnboarding: carpeta.esOnboarding,
+        esPendiente: carpeta.esPendiente,
+        esRecibo: carpeta.esRecibo,
+      },
+      empleado: {
+        _id: legajo._id,
+        displayName: legajo.displayName,
+        firstName: legajo.firstName,
+        lastName: legajo.lastName,
+        legajo: legajo.legajo,
+        puesto: legajo.puestoNombre,
+      },
+      lista: { _id: lista._id, name: lista.name },
+      firmante: { _id: apoderado._id, displayName: apoderado.displayName },
+    })
+    .from(documento)
+    .innerJoin(tipoDocumento, and(eq(tipoDocumento.empresa, documento.empresa), eq(tipoDocumento._id, documento.tipo)))
+    .innerJoin(carpeta, and(eq(carpeta.empresa, documento.empresa), eq(carpeta._id, documento.carpeta)))
+    .innerJoin(legajo, and(eq(legajo.empresa, documento.empresa), eq(legajo._id, documento.empleado)))
+    .leftJoin(lista, and(eq(lista.empresa, documento.empresa), eq(lista._id, documento.listaDistribucion)))
+    .leftJoin(apoderado, and(eq(apoderado.empresa, documento.empresa), eq(apoderado._id, documento.firmante)))
+    .where(where);
+export type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
+
+type Looking = { readonly actor: Pick<Asking["actor"], "_id">; readonly today: string };
+
+const signed = (at: Date | null) => ({ firmado: at !== null, fecha: at?.toISOString() ?? null });
+
+export function documentoOf({ actor, today }: Looking, row: Row): Documento {
+  const { archivo, motivo, conformidad, eliminado, motivoEliminado, ...doc } = row.documento;
+  const previa = isPrevia(doc);
+  const url = previa ? null : archivo;
+  // Whom else the company tells is not its employee's to read.
+  const isOwn = doc.empleado === actor._id;
+  return {
+    ...doc,
+    url,
+    pdf: isPdf(doc.type) ? url : null,
+    tipo: row.tipo,
+    carpeta: row.carpeta,
+    empleado: { ...row.empleado, puesto: row.empleado.puesto || null },
+    firmante: row.firmante,
+    previa,
+    tieneVencimiento: doc.fechaVencimiento !== null,
+    vencido: isVencido(doc.fechaVencimiento, today),
+    firmadoEmpleado: { ...signed(doc.firmadoEmpleado), motivo, conformidad },
+    firmadoEmpleador: signed(doc.firmadoEmpleador),
+    leido: doc.leido !== null,
+    notifica: !isOwn && doc.notifica,
+    listaDistribucion: isOwn ? null : row.lista,
+    retirado: eliminado && { fecha: eliminado.toISOString(), motivo: motivoEliminado },
+    created: doc.created.toISOString(),
+  };
+}
