@@ -12,6 +12,7 @@ import { copias } from "#features/copias/contract.ts";
 import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
+import { documentos } from "#features/documentos/contract.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
@@ -72,6 +73,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   listas,
   carpetas,
   tiposDocumento,
+  documentos,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

@@ -18,6 +18,7 @@ import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions, type Sessions } from "#features/cuentas/server/sessions.ts";
 import { disconformidadRoutes } from "#features/disconformidades/server/routes.ts";
 import { objectedWith } from "#features/disconformidades/server/service.ts";
+import { documentoRoutes } from "#features/documentos/server/routes.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { exportacionRoutes } from "#features/exportaciones/server/routes.ts";
 import { fichaRoutes } from "#features/ficha/server/routes.ts";
@@ -163,6 +164,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   organigramaRoutes(app, deps);
   listaRoutes(app, deps);
   carpetaRoutes(app, deps);
+  documentoRoutes(app, deps, options.services);
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);
