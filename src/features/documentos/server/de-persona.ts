@@ -9,7 +9,7 @@ import type { CarpetaContada, Documento } from "../contract.ts";
 import { READERS } from "../quien.ts";
 import { NEWEST, shownAll } from "./documento.ts";
 import { rowsWhere } from "./rows.ts";
-import { others, owedBy, own } from "./sight.ts";
+import { others, owedBy, own, vigente } from "./sight.ts";
 import { documento } from "./tables.ts";
 
 /** One that somebody does not see is as one that is not there (D191). */
