@@ -1,6 +1,6 @@
 /**
- * Bytes that several records have (0058). Each record has a row and a handle of its own, and all rows lie on one `contenido`.
- * Whoever adds a row holds the content against the sweep by the foreign key; the sweep holds it against whoever adds one.
+ * Bytes that several records have (0058). Each record has a row and a handle of its own, and all rows lie on one `contenido`,
+ * which is there for as long as one of them is. Who adds one holds another meanwhile.
  */
 import { randomUUID } from "node:crypto";
 import { and, eq, notExists } from "drizzle-orm";
@@ -64,7 +64,7 @@ export async function freeContents(db: Db, ids: ReadonlySet<string>): Promise<st
   if (ids.size === 0) return [];
   const { _id } = contenido;
   const which = among(_id, [...ids]);
-  // Whoever is adding a row is awaited here, and seen by the statement after it.
+  // Of two sweeps at once each sees the row that the other is deleting: the second waits here, and then no longer.
   await db.select({ _id }).from(contenido).where(which).orderBy(_id).for("update");
   const isOnIt = and(eq(archivo.empresa, contenido.empresa), eq(archivo.contenido, _id));
   const lying = db.select({ _id: archivo._id }).from(archivo).where(isOnIt);
