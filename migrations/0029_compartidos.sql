@@ -18,4 +18,13 @@ CREATE INDEX "archivo_size" ON "archivo" USING btree ("empresa_id","estado","siz
 ALTER TABLE "archivo" ADD CONSTRAINT "archivo_estado" CHECK (("archivo"."estado" = 'guardado') = ("archivo"."vence" is null)
         and ("archivo"."estado" <> 'guardado' or ("archivo"."usado_por" is not null and "archivo"."registro_id" is not null))
         and ("archivo"."estado" <> 'temporal' or "archivo"."contenido_id" is null));--> statement-breakpoint
-CREATE POLICY "contenido_empresa" ON "contenido" AS PERMISSIVE FOR ALL TO public USING (empresa_id = (select puerta.empresa())) WITH CHECK (empresa_id = (select puerta.empresa()));
+CREATE POLICY "contenido_empresa" ON "contenido" AS PERMISSIVE FOR ALL TO public USING (empresa_id = (select puerta.empresa())) WITH CHECK (empresa_id = (select puerta.empresa()));--> statement-breakpoint
+-- A MANO
+-- S-48, as `archivo_igual` of 0023: shared bytes are never others either, nor does a file go over to others; it may only
+-- begin to share those that it has.
+CREATE TRIGGER contenido_igual BEFORE UPDATE ON contenido FOR EACH ROW EXECUTE FUNCTION archivo_igual();
+--> statement-breakpoint
+CREATE TRIGGER archivo_lugar BEFORE UPDATE OF contenido_id, id ON archivo FOR EACH ROW
+  WHEN (NEW.id <> OLD.id OR NEW.contenido_id IS DISTINCT FROM OLD.contenido_id
+    AND (OLD.contenido_id IS NOT NULL OR NEW.contenido_id <> OLD.id))
+  EXECUTE FUNCTION archivo_igual();

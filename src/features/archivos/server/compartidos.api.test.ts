@@ -172,6 +172,18 @@ describe("shareFile", () => {
     expect((await read(late)).equals(bytes)).toBe(true);
   });
 
+  it("R-06: given by many at once, what one record had for itself becomes one content", async () => {
+    const [one = ""] = ids(1);
+    const { url, bytes } = await temporary();
+    await claim(url, [one]);
+    const before = (await keys()).length;
+    const groups = Array.from({ length: 6 }, () => ids(3));
+    await Promise.all(groups.map((group) => share(one, url, group)));
+    expect((await as("rrhh", ({ db }) => adjuntosOf(db, USED_BY, groups.flat()))).size).toBe(18);
+    expect([(await contents()).filter((id) => id === url), (await keys()).length]).toEqual([[url], before]);
+    expect((await read(groups[5]?.[2] ?? "")).equals(bytes)).toBe(true);
+  });
+
   it("refuses what is not that record's file any more: after a signature, let go, another's, another company's", async () => {
     const [one = "", two = "", three = ""] = ids(3);
     const given = await claim((await temporary()).url, [one, two, three]);
@@ -232,6 +244,20 @@ describe("what is shared", () => {
     await sweep();
     expect(await used()).toBe(before);
     expect(others).toHaveLength(39);
+  });
+
+  it("S-48: is never other bytes, nor does a file go over to others, whoever writes it", async () => {
+    const [one, two] = [await temporary(), await temporary()];
+    for (const { url } of [one, two]) await claim(url, ids(2));
+    for (const forged of [
+      `update contenido set sha256 = 'x' where id = '${one.url}'`,
+      `update contenido set size = 1 where id = '${one.url}'`,
+      `update archivo set contenido_id = '${two.url}' where contenido_id = '${one.url}'`,
+      `update archivo set contenido_id = null where id = '${one.url}'`,
+      `update archivo set id = gen_random_uuid() where contenido_id = '${one.url}'`,
+    ])
+      await expect(server.fresh.asOwner(forged)).rejects.toThrow("El contenido de un archivo no cambia");
+    await expect(server.fresh.asOwner("delete from contenido where id = $1", [one.url])).rejects.toThrow(/foreign key/);
   });
 
   it("is freed by one of two sweeps that take its last files at once", async () => {
