@@ -1,8 +1,11 @@
 // One file of many records (0058): stored once, read by each by its own handle, freed by the last in whatever order, and
 // counted once.
 import "#shell/testing/seed.ts";
+import { fork } from "node:child_process";
 import { hash, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,6 +16,7 @@ import { idOfKey, keyOf } from "../keys.ts";
 import { freeContents } from "./compartidos.ts";
 import { actingIn } from "./fixtures/acting.ts";
 import { pdfOf } from "./fixtures/files.ts";
+import type { Run } from "./fixtures/share-child.ts";
 import { keysOf as storedKeys, upload } from "./fixtures/upload.ts";
 import { sweepArchivos, sweepOrphans } from "./jobs.ts";
 import { storedBytes } from "./quota.ts";
@@ -41,6 +45,7 @@ const as = actingIn(
   () => TEST_NOW,
 );
 const USED_BY = "prueba";
+const CHILD = fileURLToPath(new URL("fixtures/share-child.ts", import.meta.url));
 const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
 const fileName = "Política.pdf";
 let made = 0;
@@ -281,6 +286,42 @@ describe("what is shared", () => {
       await expect.poll(waiting).toBe(1);
     });
     expect(await second).toEqual([url]);
+  });
+});
+
+describe("R-01: a run that is killed halfway", () => {
+  const GROUP = 128;
+  it.each([1, 3, 6])("after %i groups leaves whole groups, and bytes that go with the last of them", async (after) => {
+    const usadoPor = `corrida-${after}`;
+    const [registro = ""] = ids(1);
+    const { url, bytes } = await temporary();
+    const { cuenta, empresa } = await as("rrhh", async (ctx) => {
+      await claimAdjuntos(ctx, { usadoPor: "envio", registro }, [{ url, name: "", isNew: true }]);
+      return { cuenta: ctx.actor._id, empresa: ctx.empresa };
+    });
+    const { login } = server.fresh;
+    const from = { usadoPor: "envio", registro, archivoId: url };
+    const child = fork(CHILD);
+    await once(child, "message");
+    child.send({ login, cuenta, empresa, from, usadoPor, group: GROUP } satisfies Run);
+    for (let group = 0; group < after; group++) await once(child, "message");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const still = "select 1 from pg_stat_activity where application_name = $1";
+    await expect.poll(async () => (await server.fresh.asOwner(still, [usadoPor])).length).toBe(0);
+    const given = await server.fresh.asOwner<{ registro_id: string }>(
+      "select registro_id from archivo where usado_por = $1 and contenido_id = $2 and estado = 'guardado'",
+      [usadoPor, url],
+    );
+    expect(given.length).toBeGreaterThanOrEqual(after * GROUP);
+    expect(given.length % GROUP).toBe(0);
+    await as("rrhh", ({ db }) => releaseAll(db, "envio", [registro]));
+    await sweep();
+    expect((await server.services.store.whole(keyOf(empresa, url))).equals(bytes)).toBe(true);
+    const registros = given.map((row) => row.registro_id);
+    await as("rrhh", ({ db }) => releaseAll(db, usadoPor, registros));
+    await sweep();
+    expect([await isStored(url), (await contents()).includes(url)]).toEqual([false, false]);
   });
 });
 
