@@ -1,19 +1,18 @@
 /** A folder's name, icon and kind; what the server refuses is said on the form. CARP-02, CARP-03, CARP-06, CARP-07, CARP-18, D211. */
 import { Button, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { type Carpeta, CarpetaDraft } from "#features/carpetas/contract.ts";
+import { Link } from "@tanstack/react-router";
+import { type Carpeta, CarpetaDraft, NAME_MAX } from "#features/carpetas/contract.ts";
 import { ICONOS, type Icono, isIcono } from "#features/carpetas/iconos.ts";
 import { IconPicker } from "#platform/ui/fields/web/icon-picker.tsx";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
+import { RefusalNote, useRefusal } from "#platform/ui/form/web/refusal.tsx";
 import { FormCell, FormGrid, SaveBar } from "#platform/ui/form/web/save-bar.tsx";
 import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { useSavedBack } from "#platform/ui/page/web/saved-back.ts";
 import { useWayBack } from "#platform/ui/page/web/way-back.ts";
-import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { carpetasClient, useCarpetasChanged, useIconos } from "./api.ts";
 import classes from "./carpetas.module.css";
 import { ClaseField } from "./clase-field.tsx";
@@ -41,15 +40,10 @@ export function CarpetaFormPage({ carpeta }: { readonly carpeta?: Carpeta }) {
     >
       <form {...draft.form}>
         <Sheet className={classes.form}>
-          {refused && (
-            <p className={classes.refused} role="alert">
-              <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-              {refused}
-            </p>
-          )}
+          <RefusalNote text={refused} />
           <FormGrid>
             <FormCell cols={6}>
-              <TextInput {...draft.text("name")} label="Nombre" required maxLength={120} />
+              <TextInput {...draft.text("name")} label="Nombre" required maxLength={NAME_MAX} />
             </FormCell>
             <FormCell cols={6}>
               <ClaseField draft={draft} fija={carpeta?.fija ?? false} />
@@ -89,15 +83,14 @@ function IconoField({ onChange, ...field }: IconoFieldProps) {
 }
 
 function useCarpetaForm(carpeta: Carpeta | undefined, back: ReturnType<typeof useWayBack>) {
-  const navigate = useNavigate();
-  const changed = useCarpetasChanged();
-  const [refused, setRefused] = useState<string | null>(null);
+  const saved = useSavedBack(back, useCarpetasChanged());
+  const refusal = useRefusal();
   const draft = useDraftForm({
     schema: CarpetaDraft,
     initial: NEW,
     keep: `carpeta/${carpeta?._id ?? "nueva"}`,
     send: (values, options) => {
-      setRefused(null);
+      refusal.clear();
       return carpetasClient.create(values, options);
     },
     edits: carpeta && {
@@ -106,18 +99,14 @@ function useCarpetaForm(carpeta: Carpeta | undefined, back: ReturnType<typeof us
       read: () => carpetasClient.get({ folderId: carpeta._id }),
       words: WORDS,
       send: (values, options) => {
-        setRefused(null);
+        refusal.clear();
         return carpetasClient.update({ ...values, folderId: carpeta._id }, options);
       },
     },
-    done: () => {
-      changed();
-      notify.saved();
-      void navigate(back);
-    },
-    refused: (refusal) => setRefused(refusal.message),
+    done: saved,
+    refused: refusal.say,
   });
-  return { draft, refused };
+  return { draft, refused: refusal.text };
 }
 
 const NEW: CarpetaDraft = {

@@ -17,7 +17,7 @@ import { claseName } from "./words.ts";
 
 const claseBadge = (carpeta: Carpeta) =>
   claseName(carpeta) && (
-    <Badge color={carpeta.fija ? "gray" : "blue"} className={classes.badge}>
+    <Badge color="gray" className={classes.badge}>
       {claseName(carpeta)}
     </Badge>
   );
