@@ -71,7 +71,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   organigrama,
   listas,
   carpetas,
-  tiposDocumento,
+  "carpetas.tipos": tiposDocumento,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,
