@@ -16,6 +16,8 @@ type RecordActions<Row> = {
   );
   readonly remove: {
     readonly access: Access;
+    /** Rows that stay, whoever asks, are still edited. */
+    readonly may?: (row: Row) => boolean;
     readonly call: (row: Row) => Promise<unknown>;
     /** The lists that had it are read again. */
     readonly done: () => void;
@@ -33,7 +35,9 @@ export function useRecordActions<Row>(actions: RecordActions<Row>): (row: Row) =
     const way = "link" in edit ? { link: edit.link(row) } : { run: () => edit.run(row) };
     return [
       ...(mayEdit ? [{ label: `Editar ${name}`, icon: IconPencil, ...way }] : []),
-      ...(mayRemove ? [{ label: `Eliminar ${name}`, icon: IconTrash, run: () => ask(row, name) }] : []),
+      ...(mayRemove && (remove.may?.(row) ?? true)
+        ? [{ label: `Eliminar ${name}`, icon: IconTrash, run: () => ask(row, name) }]
+        : []),
     ];
   };
 }
