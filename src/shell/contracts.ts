@@ -73,7 +73,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   organigrama,
   listas,
   carpetas,
-  tiposDocumento,
+  "carpetas.tipos": tiposDocumento,
   documentos,
   "documentos.vencimientos": vencimientos,
   importacion,
