@@ -20,10 +20,12 @@ export const FirmaDeEmpleado = z.object({
   firmado: z.boolean(),
   fecha: Instant.nullable(),
   motivo: z.string(),
+  /** Null until it is signed. */
   conformidad: z.boolean().nullable(),
 });
 export const FirmaDeEmpleador = z.object({ firmado: z.boolean(), fecha: Instant.nullable() });
 
+/** In which folder and of which type: as much as a list shows. */
 const CarpetaDe = Carpeta.omit({ version: true, fija: true });
 
 export const Documento = z.object({
@@ -35,6 +37,7 @@ export const Documento = z.object({
   url: Id.nullable(),
   /** The same where it is a PDF (D074). */
   pdf: Id.nullable(),
+  /** What it must be when it is signed (S-44). */
   sha256: Sha256,
   /** What the file is, and how large. */
   type: z.string(),
@@ -154,6 +157,7 @@ export const documentos = contract({
     input: Empty,
     output: z.object({ active: z.literal(true) }),
   },
+  /** The newest thousand; the list of a folder pages through all. */
   all: {
     summary: "Listar los últimos mil documentos",
     method: "GET",
