@@ -3,13 +3,14 @@
  * and never its own employee's; signatures and the reading come from no body (S-29). DOC-38, DOC-39, DOC-43, D210, S-17, S-48.
  */
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
-import { fileOf } from "#features/archivos/server/service.ts";
+import { claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { type Done, MAX_PAGE } from "#platform/contract/shapes.ts";
 import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import { chosen, common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import {
@@ -27,8 +28,19 @@ import {
 import { documentosProblems } from "../problems.ts";
 import { isWriter, WRITERS } from "../quien.ts";
 import { isPrevia } from "../rules.ts";
+import { tellLists } from "./avisos.ts";
 import { documentoOf, type Row, rowsWhere } from "./rows.ts";
-import { addDocument, claimed, DE_EMPRESA, decided, type Said, tipoElegido, todayOf, USED_BY } from "./service.ts";
+import {
+  addDocument,
+  claimed,
+  DE_EMPRESA,
+  decided,
+  type Said,
+  type TipoElegido,
+  tipoElegido,
+  todayOf,
+  USED_BY,
+} from "./service.ts";
 import { edited, others, own, readable, vigente } from "./sight.ts";
 import { documento } from "./tables.ts";
 
@@ -67,17 +79,24 @@ const saidOf = ({
   fechaVencimiento: tieneVencimiento ? fechaVencimiento : null,
 });
 
-export const createDocumento = (ctx: Ctx, draft: NewDocumento): Promise<Documento> =>
+type Told = { readonly mail: Mail };
+
+export const createDocumento = (ctx: Ctx, told: Told, draft: NewDocumento): Promise<Documento> =>
   draft.empleado === null || draft.empleado === ctx.actor._id
     ? sendOwn(ctx, draft)
-    : giveTo(ctx, draft.empleado, draft);
+    : giveTo(ctx, told, { ...draft, empleado: draft.empleado });
 
-async function giveTo(ctx: Ctx, empleado: string, draft: NewDocumento): Promise<Documento> {
+type Given = NewDocumento & { readonly empleado: string };
+
+async function giveTo(ctx: Ctx, { mail }: Told, { empleado, ...draft }: Given): Promise<Documento> {
   if (!isWriter(ctx.actor.roles)) throw new Refusal(common.sinPermisos);
   const where = and(eq(legajo._id, empleado), visibleLegajos(ctx.actor, WRITERS));
   chosen(await ctx.db.select({ _id: legajo._id }).from(legajo).where(where), "empleado");
   const _id = await addDocument(ctx, { empleado, file: draft, said: saidOf(draft), come: DE_EMPRESA });
   ctx.about(empleado, { line: CREADO });
+  const { listaDistribucion: lista, notifica } = draft;
+  const listas = notifica && lista !== null ? [lista] : [];
+  await tellLists(mail, ctx, { listas, personas: [empleado], path: `/documents/${_id}` });
   return shownOne(ctx, _id);
 }
 
@@ -109,11 +128,14 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   const stored = await lockEdited(ctx, edit.documentId);
   needCurrent(stored, edit.version);
   if (stored.reemplazadoPor !== null) throw new Refusal(documentosProblems.reemplazado);
-  refuseOwnState(ctx, stored, edit);
+  refuseOwn(ctx, stored);
+  refuseState(ctx, stored, edit);
   const tipo = await tipoElegido(ctx.db, edit.tipo);
-  const isOther = edit.url !== stored.archivo;
-  const bytes = isOther ? await claimed(ctx, stored._id, edit) : null;
-  const said = await decided(ctx.db, saidOf(edit), tipo, bytes?.type ?? stored.type);
+  const { url, name } = edit;
+  const isOther = url !== null && url !== stored.archivo;
+  const bytes = isOther ? await claimed(ctx, stored._id, { url, name }) : null;
+  if (!isOther) await renamed(ctx, stored, name);
+  const said = await redecided(ctx, stored, edit, { tipo, type: bytes?.type ?? stored.type });
   refuseSigned(stored, said, isOther);
   const { estado, version } = edit;
   const motivoRechazo = estado === "Rechazado" ? edit.motivoRechazo : "";
@@ -123,7 +145,26 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   return shownOne(ctx, stored._id);
 }
 
-function refuseOwnState({ actor }: Ctx, stored: Stored, { estado, motivoRechazo }: Edit): void {
+/** Who signs for the company is asked about when they are chosen: one who left since stays named (D212). */
+async function redecided(
+  { db }: Ctx,
+  stored: Stored,
+  edit: Edit,
+  as: { readonly tipo: TipoElegido; readonly type: string },
+) {
+  const said = saidOf(edit);
+  if (said.firmante !== stored.firmante) return decided(db, said, as.tipo, as.type);
+  const holds = await decided(db, { ...said, firmante: null }, as.tipo, as.type);
+  return { ...holds, firmante: holds.requiereFirmaEmpleador ? stored.firmante : null };
+}
+
+/** What was decided of one's own, or was sent to oneself, is others' to change: it would be approved unseen (S-29). */
+function refuseOwn({ actor }: Ctx, { empleado, estado, origen }: Stored): void {
+  const waits = origen === "empleado" && estado === "Pendiente";
+  if (empleado === actor._id && !waits) throw new Refusal(documentosProblems.propio);
+}
+
+function refuseState({ actor }: Ctx, stored: Stored, { estado, motivoRechazo }: Edit): void {
   if (estado === "Rechazado" && motivoRechazo === "")
     throw new Refusal({ ...documentosProblems.sinMotivo, field: "motivoRechazo" });
   if (estado === stored.estado) return;
@@ -131,6 +172,10 @@ function refuseOwnState({ actor }: Ctx, stored: Stored, { estado, motivoRechazo 
   if (stored.firmadoEmpleado !== null || stored.firmadoEmpleador !== null)
     throw new Refusal(documentosProblems.yaFirmado);
 }
+
+/** What is downloaded is called as its document is. */
+const renamed = (ctx: Ctx, { _id: registro, archivo: url }: Stored, name: string): Promise<void> =>
+  claimAdjuntos(ctx, { usadoPor: USED_BY, registro }, [{ url, name, isNew: false }]);
 
 /** S-48: what was signed is what it was, and that signature was asked for. */
 function refuseSigned(stored: Stored, said: Said, isOther: boolean): void {
@@ -140,7 +185,7 @@ function refuseSigned(stored: Stored, said: Said, isOther: boolean): void {
     isOther ||
     said.tipo !== stored.tipo ||
     (employee && said.requiereFirma !== stored.requiereFirma) ||
-    (employer && said.requiereFirmaEmpleador !== stored.requiereFirmaEmpleador);
+    (employer && (said.requiereFirmaEmpleador !== stored.requiereFirmaEmpleador || said.firmante !== stored.firmante));
   if (drops) throw new Refusal(documentosProblems.yaFirmado);
 }
 
@@ -173,12 +218,12 @@ export async function markRead(ctx: Ctx, id: string): Promise<Done> {
   return { message: "Documento leído" };
 }
 
-/** The newest thousand. */
+/** The newest thousand, by the day first: an index serves it, and a day is sorted at a time. */
 export const allDocumentos = async (ctx: Ctx): Promise<Documento[]> =>
   shownAll(
     ctx,
     await rowsWhere(ctx, and(vigente, others(ctx.actor)))
-      .orderBy(...NEWEST)
+      .orderBy(desc(documento.fecha), ...NEWEST)
       .limit(MAX_PAGE),
   );
 

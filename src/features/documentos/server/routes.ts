@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
+import { vencimientos } from "../vencimientos.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
 import {
   allDocumentos,
@@ -13,15 +15,16 @@ import {
   updateDocumento,
 } from "./documento.ts";
 import { removeDocumento } from "./eliminar.ts";
+import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
 
-export type DocumentosDeps = { readonly store: Store };
+export type DocumentosDeps = { readonly store: Store; readonly mail: Mail };
 
 export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
   serve(app, deps, documentos, {
     moduloActivo: async () => ({ active: true as const }),
     all: allDocumentos,
     get: (ctx, { documentId }) => getDocumento(ctx, documentId),
-    create: createDocumento,
+    create: (ctx, draft) => createDocumento(ctx, own, draft),
     update: updateDocumento,
     remove: (ctx, { documentId }) => removeDocumento(ctx, documentId),
     archivo: (ctx, input) => archivoOf(ctx, own, input),
@@ -35,4 +38,5 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     carpetasDeEmpleado: (ctx, { empleadoId }) => carpetasDeEmpleado(ctx, empleadoId),
     carpetasDeEmpresa,
   });
+  serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
 }
