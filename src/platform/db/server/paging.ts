@@ -61,6 +61,20 @@ export async function* eachRow<R extends WithId>(within: Within, listingIn: (db:
   }
 }
 
+/** Of rows one after another those from a place on, `length` of them or all. */
+export async function* windowOf<R>(
+  rows: AsyncIterable<R>,
+  { start, length }: { readonly start: number; readonly length: number | null },
+): AsyncGenerator<R> {
+  let at = -1;
+  for await (const row of rows) {
+    at++;
+    if (at < start) continue;
+    if (length !== null && at >= start + length) return;
+    yield row;
+  }
+}
+
 /** Those of `column` that are among the ids: one parameter however many, and one plan. */
 export const among = (column: PgColumn, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(`{${ids.join(",")}}`)}::uuid[])`;
