@@ -9,7 +9,7 @@ import type { CarpetaContada, Documento } from "../contract.ts";
 import { READERS } from "../quien.ts";
 import { NEWEST, shownAll } from "./documento.ts";
 import { rowsWhere } from "./rows.ts";
-import { others, owedBy, own, vigente } from "./sight.ts";
+import { others, owedBy, own, pendiente, vigente } from "./sight.ts";
 import { documento } from "./tables.ts";
 
 /** One that somebody does not see is as one that is not there (D191). */
@@ -39,8 +39,6 @@ export const unsigned = async (ctx: Ctx): Promise<Documento[]> =>
 export const countUnsigned = async ({ actor, db }: Pick<Ctx, "actor" | "db">): Promise<{ cant: number }> =>
   found(await db.select({ cant: sql<number>`count(*)::int` }).from(documento).where(owedBy(actor)));
 
-const PENDIENTE = sql`${documento.estado} = 'Pendiente'`;
-
 /** Each folder with its documents; the pending one, whatever folder they are in, with all that is pending (D211). */
 async function counted(ctx: Ctx, where: SQL | undefined): Promise<CarpetaContada[]> {
   const folders = await listCarpetas(ctx);
@@ -48,7 +46,7 @@ async function counted(ctx: Ctx, where: SQL | undefined): Promise<CarpetaContada
     .select({
       carpeta: documento.carpeta,
       todos: sql<number>`count(*)::int`,
-      pendientes: sql<number>`(count(*) filter (where ${PENDIENTE}))::int`,
+      pendientes: sql<number>`(count(*) filter (where ${pendiente}))::int`,
     })
     .from(documento)
     .where(and(vigente, where))

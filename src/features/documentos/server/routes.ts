@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
+import { listaDocumentos } from "../lista.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
 import {
   allDocumentos,
@@ -12,9 +14,12 @@ import {
   pendientes,
   updateDocumento,
 } from "./documento.ts";
-import { removeDocumento } from "./eliminar.ts";
+import { removeDocumento, removeDocumentos } from "./eliminar.ts";
+import { documentosByPath, graficoOf, listDocumentos } from "./lista.ts";
+import { documentosXls } from "./lista-xls.ts";
+import { zipDocumentos } from "./lista-zip.ts";
 
-export type DocumentosDeps = { readonly store: Store };
+export type DocumentosDeps = { readonly store: Store; readonly sandbox: Sandbox; readonly spoolDir: string };
 
 export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
   serve(app, deps, documentos, {
@@ -34,5 +39,13 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     cantidadSinFirmar: countUnsigned,
     carpetasDeEmpleado: (ctx, { empleadoId }) => carpetasDeEmpleado(ctx, empleadoId),
     carpetasDeEmpresa,
+  });
+  serve(app, deps, listaDocumentos, {
+    list: listDocumentos,
+    porRuta: documentosByPath,
+    grafico: graficoOf,
+    xls: (ctx, input) => documentosXls(ctx, own, input),
+    zip: (ctx, input) => zipDocumentos(ctx, own, input),
+    removeVarios: (ctx, { documents }) => removeDocumentos(ctx, documents),
   });
 }

@@ -76,7 +76,7 @@ export async function* windowOf<R>(
 }
 
 /** Those of `column` that are among the ids: one parameter however many, and one plan. */
-export const among = (column: PgColumn, ids: readonly string[]): SQL =>
+export const among = (column: PgColumn | SQL, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(`{${ids.join(",")}}`)}::uuid[])`;
 
 async function idsOf(db: Db, listing: Listing<WithId>, window: Window | null): Promise<Placed[]> {
