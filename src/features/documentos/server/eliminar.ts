@@ -22,18 +22,15 @@ type Removed = { readonly todos: number; readonly firmados: number };
 export async function removeAll(ctx: Ctx, ids: readonly string[]): Promise<Removed> {
   const wanted = [...new Set(ids)];
   const { db, actor, now } = ctx;
-  const { _id, empleado, firmadoEmpleado, firmadoEmpleador } = documento;
+  const { _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior, reemplazadoPor } = documento;
   const rows = await db
-    .select({ _id, empleado, firmadoEmpleado, firmadoEmpleador })
+    .select({ _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior, reemplazadoPor })
     .from(documento)
     .where(and(among(_id, wanted), edited(actor)))
     .orderBy(asc(_id))
     .for("update");
   if (rows.length < wanted.length) throw new Refusal(common.noEncontrado);
-  await db
-    .update(documento)
-    .set({ reemplazadoPor: null, ...nextVersion(documento, ctx) })
-    .where(among(documento.reemplazadoPor, wanted));
+  for (const row of rows) if (row.anterior !== null || row.reemplazadoPor !== null) await closeGap(ctx, row._id);
   const isSigned = (row: (typeof rows)[number]) => row.firmadoEmpleado !== null || row.firmadoEmpleador !== null;
   const [kept, gone] = [rows.filter(isSigned), rows.filter((row) => !isSigned(row))].map((all) =>
     all.map((row) => row._id),
@@ -48,9 +45,26 @@ export async function removeAll(ctx: Ctx, ids: readonly string[]): Promise<Remov
   return { todos: rows.length, firmados: kept.length };
 }
 
-export const removeDocumentos = async (ctx: Ctx, ids: readonly string[]): Promise<Done> => ({
-  message: eliminadosWords(await removeAll(ctx, ids)),
-});
+/**
+ * The version before it and the one after it follow each other: found by their ids, as nothing finds them by what they point
+ * at; read anew, as one taken out before may have been its neighbour.
+ */
+async function closeGap(ctx: Ctx, id: string): Promise<void> {
+  const { db } = ctx;
+  const { _id, anterior, reemplazadoPor } = documento;
+  const [row] = await db.select({ anterior, reemplazadoPor }).from(documento).where(eq(_id, id));
+  const moved = nextVersion(documento, ctx);
+  if (row?.anterior)
+    await db
+      .update(documento)
+      .set({ reemplazadoPor: row.reemplazadoPor, ...moved })
+      .where(and(eq(_id, row.anterior), eq(reemplazadoPor, id)));
+  if (row?.reemplazadoPor)
+    await db
+      .update(documento)
+      .set({ anterior: row.anterior, ...moved })
+      .where(and(eq(_id, row.reemplazadoPor), eq(anterior, id)));
+}
 
 export async function removeDocumento(ctx: Ctx, id: string): Promise<Documento> {
   const [row] = await ctx.db
@@ -62,3 +76,7 @@ export async function removeDocumento(ctx: Ctx, id: string): Promise<Documento> 
   await removeAll(ctx, [id]);
   return removed;
 }
+
+export const removeDocumentos = async (ctx: Ctx, ids: readonly string[]): Promise<Done> => ({
+  message: eliminadosWords(await removeAll(ctx, ids)),
+});
