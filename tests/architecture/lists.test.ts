@@ -27,6 +27,8 @@ const UNGROWN: Readonly<Record<string, string>> = {
     Object.values(catalogoTables).map((table) => [getTableName(table), "a catalogue: somebody types each row"]),
   ),
   tipo_recibo: "a catalogue too",
+  carpeta: "a company's, by hand",
+  tipo_documento: "a company's, by hand",
   tipo_sancion: "a catalogue too",
   motivo_firma: "a catalogue too",
   cuenta_empresa: "of one account",
