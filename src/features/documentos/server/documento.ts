@@ -111,8 +111,9 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   if (stored.reemplazadoPor !== null) throw new Refusal(documentosProblems.reemplazado);
   refuseOwnState(ctx, stored, edit);
   const tipo = await tipoElegido(ctx.db, edit.tipo);
-  const isOther = edit.url !== stored.archivo;
-  const bytes = isOther ? await claimed(ctx, stored._id, edit) : null;
+  const { url, name } = edit;
+  const isOther = url !== null && url !== stored.archivo;
+  const bytes = isOther ? await claimed(ctx, stored._id, { url, name }) : null;
   const said = await decided(ctx.db, saidOf(edit), tipo, bytes?.type ?? stored.type);
   refuseSigned(stored, said, isOther);
   const { estado, version } = edit;

@@ -1,17 +1,21 @@
 /** The calls of one document and of those of one person, and how every screen learns that something changed. */
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { carpetas } from "#features/carpetas/contract.ts";
 import { tiposDocumento } from "#features/carpetas/tipos.ts";
 import { type Documento, documentos } from "#features/documentos/contract.ts";
 import { listas } from "#features/listas/contract.ts";
+import { nomina } from "#features/nomina/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { saveFile } from "#platform/files/web/save-file.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 
 export const documentosClient = clientFor(documentos);
+const carpetasClient = clientFor(carpetas);
 const tiposClient = clientFor(tiposDocumento);
 const listasClient = clientFor(listas);
+const nominaClient = clientFor(nomina);
 
 /** All that is read about documents lies under it. */
 export const DOCUMENTOS = "documentos";
@@ -28,11 +32,12 @@ export function useDocumento(documentId: string) {
 }
 
 /** One person's documents, the newest first. */
-export function useDocumentosOf(empleadoId: string) {
+export function useDocumentosOf(empleadoId: string, select?: (all: readonly Documento[]) => Documento[]) {
   const empresa = useActor()?.empresa;
   return useQuery({
     queryKey: [DOCUMENTOS, empresa, "empleado", empleadoId],
     queryFn: () => documentosClient.byEmpleado({ empleadoId }),
+    ...(select && { select }),
   });
 }
 
@@ -97,6 +102,14 @@ export async function downloadDocumento({ _id, name }: Pick<Documento, "_id" | "
   }
 }
 
+export function useCarpeta(folderId: string) {
+  const empresa = useActor()?.empresa;
+  return useQuery({
+    queryKey: ["folders", empresa, "una", folderId],
+    queryFn: () => carpetasClient.get({ folderId }),
+  });
+}
+
 /** Under the catalogue's own key: one that is added is offered at once. */
 export function useTiposDocumento() {
   const empresa = useActor()?.empresa;
@@ -112,4 +125,14 @@ export function useTiposEnviables() {
 export function useListasDeDistribucion() {
   const empresa = useActor()?.empresa;
   return useQuery({ queryKey: ["listadistribucions", empresa, "todas"], queryFn: () => listasClient.list({}) });
+}
+
+/** Who signs for the company (D212). */
+export function useFirmantes(isAsked: boolean) {
+  const empresa = useActor()?.empresa;
+  return useQuery({
+    queryKey: [DOCUMENTOS, empresa, "firmantes"],
+    queryFn: async () => (await nominaClient.legajos({ rol: "admin", baja: "false", length: 100 })).data,
+    enabled: isAsked,
+  });
 }
