@@ -120,6 +120,8 @@ export type NewDocumento = z.output<typeof NewDocumento>;
 
 /** An editor also says how it stands; a rejection says why (DOC-38). */
 const Edited = Fields.extend({
+  /** Null: the file that it has, of which nobody has the handle while only its preview may be seen. */
+  url: FileHandle.nullable(),
   estado: z.enum(ESTADOS_DOCUMENTO, "El estado no es válido"),
   motivoRechazo: text(500).default(""),
 });
