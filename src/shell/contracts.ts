@@ -13,7 +13,9 @@ import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { documentos } from "#features/documentos/contract.ts";
+import { envios } from "#features/documentos/envios.ts";
 import { listaDocumentos } from "#features/documentos/lista.ts";
+import { subir } from "#features/documentos/subir.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
@@ -76,6 +78,8 @@ export const contracts: Readonly<Record<string, Contract>> = {
   tiposDocumento,
   documentos,
   "documentos.lista": listaDocumentos,
+  "documentos.subir": subir,
+  "documentos.envios": envios,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

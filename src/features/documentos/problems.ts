@@ -21,5 +21,6 @@ export const documentosProblems = problems("documentos", {
   soloPrevias: [409, "Estos documentos se pueden descargar cuando los firmen sus destinatarios"],
   zipGrande: [422, "Los documentos elegidos ocupan demasiado para un solo ZIP. Probá con menos"],
   cambiaron: [409, "Los documentos elegidos cambiaron mientras se armaba el ZIP. Probá de nuevo"],
+  sinEmpleados: [400, "Debe seleccionar al menos un empleado"],
   reemplazado: [409, "El documento fue reemplazado por otro más nuevo"],
 });
