@@ -8,6 +8,7 @@ export const documentosProblems = problems("documentos", {
   soloPdfFirma: [400, "Solo se puede pedir firma en archivos PDF"],
   sinMotivo: [400, "Escribí por qué lo rechazás"],
   estadoPropio: [403, "No podés aprobar ni rechazar un documento propio"],
+  propio: [403, "No podés modificar un documento propio que ya no está pendiente"],
   tipoNoEnviable: [400, "No podés enviar documentos de ese tipo"],
   firmante: [400, "Quien firma por la empresa debe ser un apoderado"],
   yaFirmado: [409, "El documento ya está firmado: su archivo, su tipo y esa firma no se pueden cambiar"],
