@@ -75,7 +75,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   organigrama,
   listas,
   carpetas,
-  tiposDocumento,
+  "carpetas.tipos": tiposDocumento,
   documentos,
   "documentos.lista": listaDocumentos,
   "documentos.subir": subir,

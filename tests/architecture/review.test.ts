@@ -74,6 +74,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "root, superadmin, admin, rrhh (inferred)": STAFF,
   "superadmin, admin, root, rrhh (spec)": STAFF,
   "superadmin, admin, rrhh, root, manager (spec 1§6)": `${STAFF},manager`,
+  "superadmin, admin, root, documentacion (inferred from /empresa/carpetas; /folders says user, admin, documentacion)": `${ADMINS},documentacion`,
+  "superadmin, admin, root, documentacion (inferred)": `${ADMINS},documentacion`,
+  "superadmin, admin, root (inferred from route roles)": ADMINS,
   // Not even root: the one check worded "only" for another role (D006).
   "superadmin (spec)": "superadmin",
 };
