@@ -27,8 +27,6 @@ const UNGROWN: Readonly<Record<string, string>> = {
     Object.values(catalogoTables).map((table) => [getTableName(table), "a catalogue: somebody types each row"]),
   ),
   tipo_recibo: "a catalogue too",
-  carpeta: "a catalogue too",
-  tipo_documento: "a catalogue too",
   tipo_sancion: "a catalogue too",
   motivo_firma: "a catalogue too",
   cuenta_empresa: "of one account",
@@ -52,7 +50,7 @@ const UNGROWN: Readonly<Record<string, string>> = {
 const SORTED = 3 * MAX_PAGE;
 
 /** Not a list but a sum over its rows, which must read those of its period, or a drawing of everybody there is. */
-const WHOLE = ["sanciones.ranking", "organigrama.usersOrganigrama"];
+const WHOLE = ["sanciones.ranking", "documentos.carpetasDeEmpresa", "organigrama.usersOrganigrama"];
 /** Rows of one file, sent with the question or kept by its import, which has at most as many as a sheet may. */
 const OF_A_FILE = ["importacion.leer", "importacion.filas"];
 
