@@ -78,7 +78,8 @@ function Listed({ carpeta, name }: ListedProps) {
         />
       )}
       <DataTable
-        list={list}
+        // Of the folder it opens on nothing is hidden.
+        list={{ ...list, isNarrowed: list.isTouched }}
         rowId={({ _id }) => _id}
         noun="documentos"
         searchLabel="Empleado, legajo o CUIL"
