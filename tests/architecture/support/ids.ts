@@ -32,6 +32,11 @@ const WORDS: Readonly<Record<string, string>> = {
   "recibos.firmados.porRuta:empleadoId": "00",
   "recibos.firmados.porRuta:periodo": "00",
   "recibos.firmados.torta:periodo": "01-2026",
+  tipoDocumento: "00",
+  "documentos.lista.porRuta:empleadoId": "00",
+  "documentos.lista.porRuta:carpeta": "00",
+  "documentos.lista.grafico:empleadoId": "00",
+  "documentos.lista.grafico:carpeta": "00",
   // A link nobody was sent: what opens with a real one is proven where links are made (S-06).
   token: "no-es-un-enlace",
 };
