@@ -74,7 +74,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   organigrama,
   listas,
   carpetas,
-  tiposDocumento,
+  "carpetas.tipos": tiposDocumento,
   documentos,
   "documentos.subir": subir,
   "documentos.envios": envios,
