@@ -15,6 +15,7 @@ import { disconformidades } from "#features/disconformidades/contract.ts";
 import { documentos } from "#features/documentos/contract.ts";
 import { envios } from "#features/documentos/envios.ts";
 import { subir } from "#features/documentos/subir.ts";
+import { vencimientos } from "#features/documentos/vencimientos.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
@@ -78,6 +79,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   documentos,
   "documentos.subir": subir,
   "documentos.envios": envios,
+  "documentos.vencimientos": vencimientos,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Jobs } from "#platform/jobs/server/jobs.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
 import { envios } from "../envios.ts";
 import { subir } from "../subir.ts";
+import { vencimientos } from "../vencimientos.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
 import { listDestinatarios, listFirmantes } from "./destinatarios.ts";
 import {
@@ -19,15 +21,16 @@ import {
 import { removeDocumento } from "./eliminar.ts";
 import { getEnvio, listEnviados, listEnvios } from "./envios.ts";
 import { subirDocumentos } from "./subir.ts";
+import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
 
-export type DocumentosDeps = { readonly store: Store; readonly jobs: Jobs };
+export type DocumentosDeps = { readonly store: Store; readonly mail: Mail; readonly jobs: Jobs };
 
 export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
   serve(app, deps, documentos, {
     moduloActivo: async () => ({ active: true as const }),
     all: allDocumentos,
     get: (ctx, { documentId }) => getDocumento(ctx, documentId),
-    create: createDocumento,
+    create: (ctx, draft) => createDocumento(ctx, own, draft),
     update: updateDocumento,
     remove: (ctx, { documentId }) => removeDocumento(ctx, documentId),
     archivo: (ctx, input) => archivoOf(ctx, own, input),
@@ -53,4 +56,5 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     get: (ctx, { envioId }) => getEnvio(ctx, envioId),
     personas: listEnviados,
   });
+  serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
 }

@@ -28,6 +28,7 @@ const ListoStage = lazy(async () => ({ default: (await import("./agregar-listo.t
 
 const TITLE = "Agregar documentos";
 const FOLDERS = "/documents/folders";
+const WINDOW = { header: classes.header ?? "", content: classes.content ?? "" };
 
 /** DOC-40. */
 const ARCHIVOS: Step<"selectFolder" | "adjuntos"> = {
@@ -84,7 +85,7 @@ function Asistente({ again }: { readonly again: () => void }) {
   const close = () => void navigate(back);
 
   return (
-    <Modal opened fullScreen onClose={close} title={TITLE} {...ownEscape(close)}>
+    <Modal opened fullScreen onClose={close} title={TITLE} classNames={WINDOW} {...ownEscape(close)}>
       <form {...draft.form} className={classes.body}>
         <Stepper
           label={TITLE}
