@@ -85,14 +85,15 @@ const upload = (estado: string) =>
   );
 
 /** What waits for the attorney, as far as they keep it: a manager the receipts of their people. */
-// Not what an upload left: its sheets are put right by calls of their own.
+// Not what an upload left: its sheets are put right by calls of their own. One that no call before changed, while there is one.
 const PENDING = "firmado_empleador is null and eliminado is null and carga_id is null";
 export const pendingReceipt = rows(
-  `select r.id from recibo r where ${PENDING} and empresa_id = $2 and exists (select 1 from cuenta c where c.id = $1
+  `select id from (select r.id from recibo r where ${PENDING} and empresa_id = $2 and exists (select 1 from cuenta c where c.id = $1
      and (c.roles && '{root,superadmin,admin,rrhh}' or r.empleado_id in (
        select empleado_id from legajo_manager join legajo yo on yo.id = manager_id
        where manager_id = c.id and yo.permisos_manager @> '{"puedeCargarRecibos": true}')))
-   and not exists (select 1 from legajo l where l.id = r.empleado_id and l.recibo_confidencial)`,
+   and not exists (select 1 from legajo l where l.id = r.empleado_id and l.recibo_confidencial)
+   order by r.version, r.id limit 1) as uno`,
   `select id from recibo where ${PENDING} and empresa_id <> $2 and ${IDLE}`,
 );
 
@@ -129,6 +130,22 @@ const administrator: Source = async (_, { everybody }) => ({
 /** Somebody who acts in no test: a file that may be deleted. */
 export const UNNAMED = `select c.id, l.cuil from cuenta c join legajo l on l.id = c.id
   where c.username = l.cuil and c.roles = '{user}' and not c.borrada`;
+
+/** A folder that takes types of document. */
+export const ORDINARY = "not (es_licencia or es_onboarding or es_pendiente or es_recibo)";
+/** Of a company's own: those it was made with are of one kind for ever, and one in use is not deleted. */
+const emptyFolder = rows(
+  `select id from carpeta where ${ORDINARY} and empresa_id = $2 and id not in (select carpeta_id from tipo_documento) and ${IDLE}`,
+  `select id from carpeta where ${ORDINARY} and empresa_id <> $2 and ${IDLE}`,
+);
+const typedFolder = rows(
+  `select carpeta_id as id from tipo_documento where not es_recibo and empresa_id = $2 and ${IDLE}`,
+  `select carpeta_id as id from tipo_documento where not es_recibo and empresa_id <> $2 and ${IDLE}`,
+);
+const documentType = rows(
+  `select id from tipo_documento where not es_recibo and empresa_id = $2 and ${IDLE}`,
+  `select id from tipo_documento where not es_recibo and empresa_id <> $2 and ${IDLE}`,
+);
 
 const SOURCES: Readonly<Record<string, Source>> = {
   "perfil.usuarios.save:userId": ownAccount,
@@ -174,6 +191,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
       null,
     foreign: null,
   }),
+  folderId: emptyFolder,
+  carpeta: typedFolder,
+  tipodocumentoId: documentType,
   vistaId: rows(
     `select id from vista_lista where cuenta_id = $1 and ${IDLE}`,
     `select id from vista_lista where empresa_id <> $2 and ${IDLE}`,

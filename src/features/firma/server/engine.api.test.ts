@@ -17,7 +17,7 @@ import { A, idOf } from "./fixtures/people.ts";
 import { derOf } from "./signing.ts";
 
 let server: TestedServer;
-const { firmable, done, told, make, sign, signMany, pdfOf, close } = actasIn(() => server);
+const { firmable, done, told, make, alike, sign, signMany, pdfOf, close } = actasIn(() => server);
 beforeAll(async () => {
   server = await testServer({ firmables: [firmable] });
 });
@@ -106,6 +106,25 @@ describe("a kind of record that is no receipt", () => {
       expect(left).toEqual([]);
       expect((await firmasOf(_id)).map(({ lado }) => lado)).toEqual(["empleador"]);
     }
+  });
+
+  it("is signed by itself where its file is that of others too, which stays what it was", async () => {
+    const one = await make([["empleador", "admin"]]);
+    const [two, three, ...rest] = await alike(one, 4);
+    if (!two || !three) throw new Error("they were made");
+    const shown = await pdfOf(one);
+    await sign(two, "admin", "empleador");
+    const loteId = await signMany([one, three], "admin", "empleador");
+    const read = () => server.as("admin", firma).lote({ loteId });
+    await expect.poll(async () => (await read()).estado, { timeout: 60_000 }).toBe("terminado");
+    expect(await read()).toMatchObject({ firmados: 2, rechazados: 0 });
+    for (const signed of [one, two, three]) {
+      const pdf = await pdfOf(signed);
+      expect(pdf.subarray(0, shown.length).equals(shown)).toBe(true);
+      expect(pdf.length).toBeGreaterThan(shown.length);
+      expect(isSound(pdf).ok).toBe(true);
+    }
+    for (const other of rest) expect((await pdfOf(other)).equals(shown)).toBe(true);
   });
 });
 
