@@ -15,5 +15,6 @@ export const documentosProblems = problems("documentos", {
   firmaHecha: [409, "El documento ya está firmado"],
   soloPrevia: [403, "El documento se puede ver entero cuando lo firme su destinatario"],
   noAprobado: [409, "El documento todavía no está aprobado"],
+  sinEmpleados: [400, "Debe seleccionar al menos un empleado"],
   reemplazado: [409, "El documento fue reemplazado por otro más nuevo"],
 });

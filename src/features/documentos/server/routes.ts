@@ -1,8 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Jobs } from "#platform/jobs/server/jobs.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
+import { envios } from "../envios.ts";
+import { subir } from "../subir.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
+import { listDestinatarios, listFirmantes } from "./destinatarios.ts";
 import {
   allDocumentos,
   archivoOf,
@@ -13,8 +17,10 @@ import {
   updateDocumento,
 } from "./documento.ts";
 import { removeDocumento } from "./eliminar.ts";
+import { getEnvio, listEnviados, listEnvios } from "./envios.ts";
+import { subirDocumentos } from "./subir.ts";
 
-export type DocumentosDeps = { readonly store: Store };
+export type DocumentosDeps = { readonly store: Store; readonly jobs: Jobs };
 
 export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
   serve(app, deps, documentos, {
@@ -34,5 +40,17 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     cantidadSinFirmar: countUnsigned,
     carpetasDeEmpleado: (ctx, { empleadoId }) => carpetasDeEmpleado(ctx, empleadoId),
     carpetasDeEmpresa,
+  });
+  serve(app, deps, subir, {
+    service: (ctx, asked) => subirDocumentos(ctx, own.jobs, asked),
+    documentos: (ctx, { empleados, documentos: adjuntos }) =>
+      subirDocumentos(ctx, own.jobs, { adjuntos, empleados, todosEmpleados: false, selectFolder: null }),
+    personas: listDestinatarios,
+    firmantes: listFirmantes,
+  });
+  serve(app, deps, envios, {
+    list: listEnvios,
+    get: (ctx, { envioId }) => getEnvio(ctx, envioId),
+    personas: listEnviados,
   });
 }
