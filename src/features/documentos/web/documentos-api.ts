@@ -4,18 +4,21 @@ import { useEffect } from "react";
 import { carpetas } from "#features/carpetas/contract.ts";
 import { tiposDocumento } from "#features/carpetas/tipos.ts";
 import { type Documento, documentos } from "#features/documentos/contract.ts";
+import { envios } from "#features/documentos/envios.ts";
+import { subir } from "#features/documentos/subir.ts";
 import { listas } from "#features/listas/contract.ts";
-import { nomina } from "#features/nomina/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { saveFile } from "#platform/files/web/save-file.ts";
 import { clientFor } from "#platform/http/web/client.ts";
+import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 
 export const documentosClient = clientFor(documentos);
 const carpetasClient = clientFor(carpetas);
 const tiposClient = clientFor(tiposDocumento);
 const listasClient = clientFor(listas);
-const nominaClient = clientFor(nomina);
+export const subirClient = clientFor(subir);
+export const enviosClient = clientFor(envios);
 
 /** All that is read about documents lies under it. */
 export const DOCUMENTOS = "documentos";
@@ -110,6 +113,11 @@ export function useCarpeta(folderId: string) {
   });
 }
 
+export function useCarpetas() {
+  const empresa = useActor()?.empresa;
+  return useQuery({ queryKey: ["folders", empresa, "todas"], queryFn: () => carpetasClient.list({}) });
+}
+
 /** Under the catalogue's own key: one that is added is offered at once. */
 export function useTiposDocumento() {
   const empresa = useActor()?.empresa;
@@ -127,12 +135,16 @@ export function useListasDeDistribucion() {
   return useQuery({ queryKey: ["listadistribucions", empresa, "todas"], queryFn: () => listasClient.list({}) });
 }
 
+/** For a picker: whom one may give documents to; root users to root alone (DOC-37, DOC-100). */
+export const findDestinatarios: EmployeeSearch = (search, place) =>
+  subirClient.personas({ search, baja: "false", ...place, length: EMPLOYEE_PAGE });
+
 /** Who signs for the company (D212). */
 export function useFirmantes(isAsked: boolean) {
   const empresa = useActor()?.empresa;
   return useQuery({
     queryKey: [DOCUMENTOS, empresa, "firmantes"],
-    queryFn: async () => (await nominaClient.legajos({ rol: "admin", baja: "false", length: 100 })).data,
+    queryFn: () => subirClient.firmantes({}),
     enabled: isAsked,
   });
 }

@@ -9,7 +9,6 @@ import { AdjuntosField } from "#features/archivos/web/public.tsx";
 import type { TipoDocumento } from "#features/carpetas/tipos.ts";
 import { NAME_MAX } from "#features/documentos/contract.ts";
 import { ESTADOS_DOCUMENTO } from "#features/documentos/terminos.ts";
-import { useEmployeeChoice } from "#features/nomina/web/public.tsx";
 import { useToday } from "#platform/dates/web/today.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { EmployeePicker } from "#platform/ui/fields/web/employee-picker.tsx";
@@ -17,8 +16,10 @@ import { listOf } from "#platform/ui/fields/web/list-note.tsx";
 import { namedBy, SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 import classes from "./documento.module.css";
-import { documentosClient, useFirmantes, useListasDeDistribucion } from "./documentos-api.ts";
+
+import { documentosClient, findDestinatarios, useFirmantes, useListasDeDistribucion } from "./documentos-api.ts";
 import { namedAfter, sidesOf } from "./formulario.ts";
+
 import type { DocumentoFormulario } from "./use-formulario.ts";
 
 type FieldsProps = {
@@ -58,10 +59,17 @@ export function DocumentoFields({ form, hasEmployee = false }: FieldsProps) {
 type PartProps = Pick<FieldsProps, "form">;
 
 function Empleado({ form: { draft } }: PartProps) {
-  const employee = useEmployeeChoice(draft.values.empleado || null, null);
+  const { value, onChange, ...field } = draft.choice("empleado");
   return (
     <FormCell cols={3}>
-      <EmployeePicker {...draft.choice("empleado")} {...employee} label="Empleado" required />
+      <EmployeePicker
+        {...field}
+        value={value || null}
+        onChange={(id) => onChange(id ?? "")}
+        search={findDestinatarios}
+        label="Empleado"
+        required
+      />
     </FormCell>
   );
 }
