@@ -16,10 +16,8 @@ import { listOf } from "#platform/ui/fields/web/list-note.tsx";
 import { namedBy, SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 import classes from "./documento.module.css";
-
 import { documentosClient, findDestinatarios, useFirmantes, useListasDeDistribucion } from "./documentos-api.ts";
 import { namedAfter, sidesOf } from "./formulario.ts";
-
 import type { DocumentoFormulario } from "./use-formulario.ts";
 
 type FieldsProps = {
