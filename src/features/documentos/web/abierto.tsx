@@ -4,7 +4,7 @@
  */
 import { Button, Modal, SegmentedControl } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Documento } from "#features/documentos/contract.ts";
 import { mayChange, mayDecide, owesSignature } from "#features/documentos/puede.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
@@ -99,7 +99,13 @@ type ShownProps = {
 function Shown({ documento, among, go, guarded, guard, onDecided }: ShownProps) {
   const actor = useActor();
   const [isEdited, setEdited] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   useReading(documento);
+  // What had the focus went with what was shown before: the keyboard goes on in the modal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked each time that the one takes the place of the other.
+  useEffect(() => {
+    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+  }, [isEdited]);
   if (actor === null) return null;
   const toggle = (to: string) => {
     if (to === "editar") return setEdited(true);
@@ -107,7 +113,7 @@ function Shown({ documento, among, go, guarded, guard, onDecided }: ShownProps) 
   };
   return (
     <>
-      <div className={classes.bar}>
+      <div ref={bar} tabIndex={-1} className={classes.bar}>
         {mayChange(documento, actor) && (
           <SegmentedControl
             aria-label="Qué hacer con el documento"
