@@ -149,7 +149,7 @@ async function signGroup(run: Run, key: KeyObject, { items, at }: Group, { told,
     return { actor: acting.actor, standing, closed, signatory, cuando: await shownMoment(db, empresa, at) };
   });
   const { actor, standing, closed, signatory, cuando } = known;
-  const { files, broken } = await unsignedOf(engine, firmable, { empresa, lado, signatory, at, cuando }, standing);
+  const { files, broken } = await unsignedOf(engine, firmable, { empresa, signatory, at, cuando }, standing);
   weighed(files);
   const how = { by: lote.cuenta, lane: "long" } as const;
   const outcomes = await closeAll(engine, () => key, await prepareAll(engine, files, how), how);

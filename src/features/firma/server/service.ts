@@ -43,7 +43,7 @@ export async function signOne<A, K>(
     return { signatory, standing, cuando: await shownMoment(inside.db, empresa, at) };
   });
   const { signatory, standing, cuando } = known;
-  const reading = { empresa, lado: said.lado, signatory, at, cuando };
+  const reading = { empresa, signatory, at, cuando };
   const { files, broken } = await unsignedOf(engine, firmable, reading, standing);
   for (const problem of broken.values()) throw new Refusal(problem);
   const how = { by: actor._id, lane: "prompt" } as const;
