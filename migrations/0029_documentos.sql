@@ -83,6 +83,7 @@ CREATE INDEX "documento_todos_nombre_inverso" ON "documento" USING btree ("empre
 CREATE INDEX "documento_todos_fecha" ON "documento" USING btree ("empresa_id","fecha","id","empleado_activo","empleado_id") WHERE eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "documento_de" ON "documento" USING btree ("empresa_id","empleado_id","created");--> statement-breakpoint
 CREATE INDEX "documento_adeudado" ON "documento" USING btree ("empresa_id","empleado_id","created") WHERE requiere_firma and firmado_empleado is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
+CREATE INDEX "documento_por_firmar" ON "documento" USING btree ("empresa_id","created","id") WHERE requiere_firma_empleador and firmado_empleador is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "documento_pendiente" ON "documento" USING btree ("empresa_id","created","id") WHERE estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "documento_vence" ON "documento" USING btree ("empresa_id","fecha_vencimiento","id") WHERE fecha_vencimiento is not null and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "envio_fecha" ON "envio" USING btree ("empresa_id","fecha","id");--> statement-breakpoint

@@ -13,6 +13,8 @@ import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { documentos } from "#features/documentos/contract.ts";
+import { firmarDocumentos } from "#features/documentos/firmar.ts";
+import { previa } from "#features/documentos/previa.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
@@ -74,6 +76,8 @@ export const contracts: Readonly<Record<string, Contract>> = {
   carpetas,
   tiposDocumento,
   documentos,
+  "documentos.firmar": firmarDocumentos,
+  "documentos.previa": previa,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

@@ -1,7 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import type { Firmador } from "#features/firma/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
+import { firmarDocumentos } from "../firmar.ts";
+import { previa } from "../previa.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
 import {
   allDocumentos,
@@ -13,8 +17,10 @@ import {
   updateDocumento,
 } from "./documento.ts";
 import { removeDocumento } from "./eliminar.ts";
+import { listPorFirmar, signDocumentos, signOwnDocumento } from "./firmar.ts";
+import { createPrevia, openPrevias, ownPage, previaPage } from "./previa.ts";
 
-export type DocumentosDeps = { readonly store: Store };
+export type DocumentosDeps = Firmador & { readonly store: Store; readonly sandbox: Sandbox };
 
 export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
   serve(app, deps, documentos, {
@@ -34,5 +40,16 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     cantidadSinFirmar: countUnsigned,
     carpetasDeEmpleado: (ctx, { empleadoId }) => carpetasDeEmpleado(ctx, empleadoId),
     carpetasDeEmpresa,
+  });
+  serve(app, deps, firmarDocumentos, {
+    empleado: (ctx, input) => signOwnDocumento(own, ctx, input),
+    empleador: (ctx, input) => signDocumentos(own, ctx, input),
+    porFirmar: listPorFirmar,
+  });
+  const previas = openPrevias(own);
+  serve(app, deps, previa, {
+    crear: (ctx, input) => createPrevia(previas, ctx, input),
+    pagina: (ctx, input) => previaPage(previas, ctx, input),
+    paginaPropia: (ctx, input) => ownPage(previas, ctx, input),
   });
 }
