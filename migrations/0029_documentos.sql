@@ -58,6 +58,7 @@ CREATE TABLE "envio" (
 	"tarea_id" uuid NOT NULL,
 	"adjuntos" jsonb NOT NULL,
 	"personas" uuid[] NOT NULL,
+	"huella" text NOT NULL,
 	"fecha" date NOT NULL,
 	"fecha_inversa" integer GENERATED ALWAYS AS (date '9999-12-31' - fecha) STORED NOT NULL,
 	CONSTRAINT "envio_empresa_id_id_pk" PRIMARY KEY("empresa_id","id")

@@ -13,8 +13,10 @@ import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { documentos } from "#features/documentos/contract.ts";
+import { envios } from "#features/documentos/envios.ts";
 import { firmarDocumentos } from "#features/documentos/firmar.ts";
 import { previa } from "#features/documentos/previa.ts";
+import { subir } from "#features/documentos/subir.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
@@ -78,6 +80,8 @@ export const contracts: Readonly<Record<string, Contract>> = {
   documentos,
   "documentos.firmar": firmarDocumentos,
   "documentos.previa": previa,
+  "documentos.subir": subir,
+  "documentos.envios": envios,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

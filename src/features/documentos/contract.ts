@@ -77,8 +77,8 @@ export const Documento = z.object({
 });
 export type Documento = z.infer<typeof Documento>;
 
-/** What a form says of a document, whoever sends it. */
-const Fields = z.object({
+/** What a form says of a document, whoever sends it; the wizard says it of each of its files. */
+export const Fields = z.object({
   name: requiredText(NAME_MAX, "Debe ingresar un nombre"),
   descripcion: text(2000).default(""),
   tipo: z.uuid("Debe selecionar el tipo de documento"),
@@ -110,6 +110,8 @@ export type NewDocumento = z.output<typeof NewDocumento>;
 
 /** An editor also says how it stands; a rejection says why (DOC-38). */
 const Edited = Fields.extend({
+  /** Null: the file that it has, of which nobody has the handle while only its preview may be seen. */
+  url: FileHandle.nullable(),
   estado: z.enum(ESTADOS_DOCUMENTO, "El estado no es válido"),
   motivoRechazo: text(500).default(""),
 });

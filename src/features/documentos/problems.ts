@@ -8,6 +8,7 @@ export const documentosProblems = problems("documentos", {
   soloPdfFirma: [400, "Solo se puede pedir firma en archivos PDF"],
   sinMotivo: [400, "Escribí por qué lo rechazás"],
   estadoPropio: [403, "No podés aprobar ni rechazar un documento propio"],
+  propio: [403, "No podés modificar un documento propio que ya no está pendiente"],
   tipoNoEnviable: [400, "No podés enviar documentos de ese tipo"],
   firmante: [400, "Quien firma por la empresa debe ser un apoderado"],
   yaFirmado: [409, "El documento ya está firmado: su archivo, su tipo y esa firma no se pueden cambiar"],
@@ -18,5 +19,6 @@ export const documentosProblems = problems("documentos", {
   sinPrevia: [422, "No se pudo generar la vista previa del documento"],
   soloPdfPrevia: [400, "La vista previa es de archivos PDF"],
   noAprobado: [409, "El documento todavía no está aprobado"],
+  sinEmpleados: [400, "Debe seleccionar al menos un empleado"],
   reemplazado: [409, "El documento fue reemplazado por otro más nuevo"],
 });

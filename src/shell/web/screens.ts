@@ -7,6 +7,7 @@ import { configuracionScreens } from "#features/configuracion/web/screens.ts";
 import { correoScreens } from "#features/correo/web/screens.ts";
 import { cuentasScreens } from "#features/cuentas/web/screens.ts";
 import { disconformidadesScreens } from "#features/disconformidades/web/screens.ts";
+import { documentosScreens } from "#features/documentos/web/screens.ts";
 import { fichaScreens } from "#features/ficha/web/screens.ts";
 import { firmaScreens } from "#features/firma/web/screens.ts";
 import { geografiaScreens } from "#features/geografia/web/screens.ts";
@@ -37,6 +38,7 @@ const brought: readonly Screen[] = [
   ...sancionesScreens,
   ...segundoFactorScreens,
   ...listasScreens,
+  ...documentosScreens,
   ...importacionScreens,
   ...organigramaScreens,
   ...configuracionScreens,

@@ -3,7 +3,7 @@
  * and never its own employee's; signatures and the reading come from no body (S-29). DOC-38, DOC-39, DOC-43, D210, S-17, S-48.
  */
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
-import { fileOf } from "#features/archivos/server/service.ts";
+import { claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
@@ -109,10 +109,13 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   const stored = await lockEdited(ctx, edit.documentId);
   needCurrent(stored, edit.version);
   if (stored.reemplazadoPor !== null) throw new Refusal(documentosProblems.reemplazado);
-  refuseOwnState(ctx, stored, edit);
+  refuseOwn(ctx, stored);
+  refuseState(ctx, stored, edit);
   const tipo = await tipoElegido(ctx.db, edit.tipo);
-  const isOther = edit.url !== stored.archivo;
-  const bytes = isOther ? await claimed(ctx, stored._id, edit) : null;
+  const { url, name } = edit;
+  const isOther = url !== null && url !== stored.archivo;
+  const bytes = isOther ? await claimed(ctx, stored._id, { url, name }) : null;
+  if (!isOther) await renamed(ctx, stored, name);
   const said = await decided(ctx.db, saidOf(edit), tipo, bytes?.type ?? stored.type);
   refuseSigned(stored, said, isOther);
   const { estado, version } = edit;
@@ -123,7 +126,13 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   return shownOne(ctx, stored._id);
 }
 
-function refuseOwnState({ actor }: Ctx, stored: Stored, { estado, motivoRechazo }: Edit): void {
+/** What was decided of one's own, or was sent to oneself, is others' to change: it would be approved unseen (S-29). */
+function refuseOwn({ actor }: Ctx, { empleado, estado, origen }: Stored): void {
+  const waits = origen === "empleado" && estado === "Pendiente";
+  if (empleado === actor._id && !waits) throw new Refusal(documentosProblems.propio);
+}
+
+function refuseState({ actor }: Ctx, stored: Stored, { estado, motivoRechazo }: Edit): void {
   if (estado === "Rechazado" && motivoRechazo === "")
     throw new Refusal({ ...documentosProblems.sinMotivo, field: "motivoRechazo" });
   if (estado === stored.estado) return;
@@ -131,6 +140,10 @@ function refuseOwnState({ actor }: Ctx, stored: Stored, { estado, motivoRechazo 
   if (stored.firmadoEmpleado !== null || stored.firmadoEmpleador !== null)
     throw new Refusal(documentosProblems.yaFirmado);
 }
+
+/** What is downloaded is called as its document is. */
+const renamed = (ctx: Ctx, { _id: registro, archivo: url }: Stored, name: string): Promise<void> =>
+  claimAdjuntos(ctx, { usadoPor: USED_BY, registro }, [{ url, name, isNew: false }]);
 
 /** S-48: what was signed is what it was, and that signature was asked for. */
 function refuseSigned(stored: Stored, said: Said, isOther: boolean): void {
@@ -173,12 +186,12 @@ export async function markRead(ctx: Ctx, id: string): Promise<Done> {
   return { message: "Documento leído" };
 }
 
-/** The newest thousand. */
+/** The newest thousand, by the day first: an index serves it, and a day is sorted at a time. */
 export const allDocumentos = async (ctx: Ctx): Promise<Documento[]> =>
   shownAll(
     ctx,
     await rowsWhere(ctx, and(vigente, others(ctx.actor)))
-      .orderBy(...NEWEST)
+      .orderBy(desc(documento.fecha), ...NEWEST)
       .limit(MAX_PAGE),
   );
 

@@ -17,18 +17,15 @@ import { documento } from "./tables.ts";
 export async function removeAll(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)];
   const { db, actor, now } = ctx;
-  const { _id, empleado, firmadoEmpleado, firmadoEmpleador } = documento;
+  const { _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior, reemplazadoPor } = documento;
   const rows = await db
-    .select({ _id, empleado, firmadoEmpleado, firmadoEmpleador })
+    .select({ _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior, reemplazadoPor })
     .from(documento)
     .where(and(among(_id, wanted), edited(actor)))
     .orderBy(asc(_id))
     .for("update");
   if (rows.length < wanted.length) throw new Refusal(common.noEncontrado);
-  await db
-    .update(documento)
-    .set({ reemplazadoPor: null, ...nextVersion(documento, ctx) })
-    .where(among(documento.reemplazadoPor, wanted));
+  for (const row of rows) if (row.anterior !== null || row.reemplazadoPor !== null) await closeGap(ctx, row._id);
   const isSigned = (row: (typeof rows)[number]) => row.firmadoEmpleado !== null || row.firmadoEmpleador !== null;
   const [kept, gone] = [rows.filter(isSigned), rows.filter((row) => !isSigned(row))].map((all) =>
     all.map((row) => row._id),
@@ -40,6 +37,27 @@ export async function removeAll(ctx: Ctx, ids: readonly string[]): Promise<void>
   await db.delete(documento).where(among(_id, gone));
   await releaseAll(db, USED_BY, gone);
   for (const person of new Set(rows.map((row) => row.empleado))) ctx.about(person);
+}
+
+/**
+ * The version before it and the one after it follow each other: found by their ids, as nothing finds them by what they point
+ * at; read anew, as one taken out before may have been its neighbour.
+ */
+async function closeGap(ctx: Ctx, id: string): Promise<void> {
+  const { db } = ctx;
+  const { _id, anterior, reemplazadoPor } = documento;
+  const [row] = await db.select({ anterior, reemplazadoPor }).from(documento).where(eq(_id, id));
+  const moved = nextVersion(documento, ctx);
+  if (row?.anterior)
+    await db
+      .update(documento)
+      .set({ reemplazadoPor: row.reemplazadoPor, ...moved })
+      .where(and(eq(_id, row.anterior), eq(reemplazadoPor, id)));
+  if (row?.reemplazadoPor)
+    await db
+      .update(documento)
+      .set({ anterior: row.anterior, ...moved })
+      .where(and(eq(_id, row.reemplazadoPor), eq(anterior, id)));
 }
 
 export async function removeDocumento(ctx: Ctx, id: string): Promise<Documento> {

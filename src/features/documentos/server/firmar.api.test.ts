@@ -9,6 +9,7 @@ import { verificandoIn } from "#features/recibos/server/fixtures/verificando.ts"
 import { unzip } from "#platform/files/server/zip.ts";
 import { isSound, judged, pdfsig, signaturesIn, verifiesCms } from "#platform/signing/server/fixtures/judges.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { editOf } from "./fixtures/documentos.ts";
 import { BOTH, COMPANY, firmandoIn, HELD_BACK, PIN } from "./fixtures/firmando.ts";
 
 let server: TestedServer;
@@ -126,16 +127,7 @@ describe("one document", () => {
     await employee(id);
     await expect(employee(id)).rejects.toMatchObject({ status: 409, message: "El documento ya está firmado" });
     expect(await firmasOf(id)).toHaveLength(1);
-    const { version, name, url, ...doc } = await as("rrhh").get({ documentId: id });
-    const edit = {
-      documentId: id,
-      version,
-      name,
-      descripcion: "",
-      url: url ?? "",
-      estado: doc.estado,
-      requiereFirma: true,
-    };
+    const edit = editOf(await as("rrhh").get({ documentId: id }));
     const tipo = await typeOf(A, "Otro tipo");
     await expect(as("rrhh").update({ ...edit, tipo })).rejects.toMatchObject({
       status: 409,

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import type { Firmador } from "#features/firma/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Jobs } from "#platform/jobs/server/jobs.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
+import { envios } from "../envios.ts";
 import { firmarDocumentos } from "../firmar.ts";
 import { previa } from "../previa.ts";
+import { subir } from "../subir.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
+import { listDestinatarios, listFirmantes } from "./destinatarios.ts";
 import {
   allDocumentos,
   archivoOf,
@@ -17,10 +21,16 @@ import {
   updateDocumento,
 } from "./documento.ts";
 import { removeDocumento } from "./eliminar.ts";
+import { getEnvio, listEnviados, listEnvios } from "./envios.ts";
 import { listPorFirmar, signDocumentos, signOwnDocumento } from "./firmar.ts";
 import { createPrevia, openPrevias, ownPage, previaPage } from "./previa.ts";
+import { subirDocumentos } from "./subir.ts";
 
-export type DocumentosDeps = Firmador & { readonly store: Store; readonly sandbox: Sandbox };
+export type DocumentosDeps = Firmador & {
+  readonly store: Store;
+  readonly sandbox: Sandbox;
+  readonly jobs: Jobs;
+};
 
 export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
   serve(app, deps, documentos, {
@@ -51,5 +61,17 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     crear: (ctx, input) => createPrevia(previas, ctx, input),
     pagina: (ctx, input) => previaPage(previas, ctx, input),
     paginaPropia: (ctx, input) => ownPage(previas, ctx, input),
+  });
+  serve(app, deps, subir, {
+    service: (ctx, asked) => subirDocumentos(ctx, own.jobs, asked),
+    documentos: (ctx, { empleados, documentos: adjuntos }) =>
+      subirDocumentos(ctx, own.jobs, { adjuntos, empleados, todosEmpleados: false, selectFolder: null }),
+    personas: listDestinatarios,
+    firmantes: listFirmantes,
+  });
+  serve(app, deps, envios, {
+    list: listEnvios,
+    get: (ctx, { envioId }) => getEnvio(ctx, envioId),
+    personas: listEnviados,
   });
 }

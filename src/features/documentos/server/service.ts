@@ -4,15 +4,19 @@
  */
 import { randomUUID } from "node:crypto";
 import { and, arrayContains, eq } from "drizzle-orm";
+import { carpetaOf, kindsOf, pdfRulesOf } from "#features/archivos/carpetas.ts";
+import { archivosProblems } from "#features/archivos/problems.ts";
 import { claimAdjuntos, keepNew, ownUpload, type StoredBytes } from "#features/archivos/server/service.ts";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { lista } from "#features/listas/server/tables.ts";
+import { isNotRoot } from "#features/nomina/server/lists.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
+import { KINDS } from "#platform/files/kinds.ts";
 import type { Acting, Writing } from "#platform/http/server/asking.ts";
 import { chosen, Refusal } from "#platform/problems/problem.ts";
 import { documentosProblems } from "../problems.ts";
@@ -84,14 +88,14 @@ export async function decided(db: Db, said: Said, tipo: TipoElegido, type: strin
   return { ...sides, firmante, listaDistribucion: said.notifica ? said.listaDistribucion : null };
 }
 
-/** D212: of the company's people, one who signs for it. */
+/** D212: of the company's people, one who signs for it; a root user is named to nobody (S-23). */
 async function requireAttorney(db: Db, id: string): Promise<void> {
   const isAdmin = and(eq(cuenta._id, id), arrayContains(cuenta.roles, ["admin"]), eq(cuenta.activo, true));
   const [row] = await db
     .select({ _id: legajo._id })
     .from(legajo)
     .innerJoin(cuenta, eq(cuenta._id, legajo._id))
-    .where(and(isAdmin, stands));
+    .where(and(isAdmin, stands, isNotRoot()));
   if (!row) throw new Refusal({ ...documentosProblems.firmante, field: "firmante" });
 }
 
@@ -154,10 +158,15 @@ export async function addDocument(
 
 /** The file of a new record, or another one than it had. */
 export async function claimed(ctx: Acting, registro: string, { url, name }: Uploaded): Promise<Bytes> {
-  const { type, size, sha256 } = await ownUpload(ctx, url);
+  const { type, size, sha256, carpeta: meantFor } = await ownUpload(ctx, url);
+  if (!isTaken(type, meantFor)) throw new Refusal({ ...archivosProblems.tipoNoPermitido, field: "url" });
   await claimAdjuntos(ctx, { usadoPor: USED_BY, registro }, [{ url, name, isNew: true }]);
   return { archivo: url, sha256, type, size };
 }
+
+/** Uploaded as something else, it was taken by other rules: payroll by the zip, sheets to import, a PDF with a password. */
+const isTaken = (type: string, meantFor: string): boolean =>
+  kindsOf("documentos").some((kind) => KINDS[kind].type === type) && !pdfRulesOf(carpetaOf(meantFor)).takesProtected;
 
 async function made(ctx: Acting, registro: string, { stored, name, type }: Made): Promise<Bytes> {
   await keepNew(ctx, [{ usadoPor: USED_BY, registro, ...stored, name, type, carpeta: "documentos" }]);

@@ -31,6 +31,8 @@ export const envio = companyTable(
     /** Each file with what the wizard says of it, in its order. */
     adjuntos: jsonb("adjuntos").$type<readonly unknown[]>().notNull(),
     personas: uuid("personas").array().notNull(),
+    /** Of what was asked: the same sent again is told of this run. */
+    huella: text("huella").notNull(),
     ...eventColumns(),
   },
   (table) => [index("envio_fecha").on(table.empresa, table.fecha, table._id)],
