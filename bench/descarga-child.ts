@@ -29,8 +29,7 @@ process.once("message", async ({ how, dir, empresa, files }: Asked) => {
         path,
         entriesOf(
           { store },
-          empresa,
-          files.map((archivo) => ({ archivo, path: `Recibos/${archivo}.pdf` })),
+          files.map((archivo) => ({ clave: keyOf(empresa, archivo), path: `Recibos/${archivo}.pdf` })),
         ),
       ),
     plain: () => {

@@ -58,7 +58,10 @@ test("a payroll becomes receipts, page by page, and what is left leads to where 
   await dialog.getByText("Omitidas 1").click();
   await expect(list).toHaveText([/pág\. 7/]);
   await dialog.getByText("Sin asignar 1").click();
-  await list.getByRole("link", { name: "Asignar la página 8" }).click();
+  const mend = list.getByRole("link", { name: "Asignar la página 8" });
+  // As soon as the dialog has read which receipt it became.
+  await expect(mend).toHaveAttribute("href", /recibo=/);
+  await mend.click();
   await expect(page).toHaveURL(/pendientes\?carga=[0-9a-f-]+&recibo=[0-9a-f-]+$/);
   await expect(dialog.getByText("Etapas de la carga")).toHaveCount(0);
 });

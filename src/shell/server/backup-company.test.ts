@@ -11,10 +11,12 @@ import { signHeads } from "#features/actividad/server/jobs.ts";
 import { headsPort } from "#features/actividad/server/service.ts";
 import { keyOf } from "#features/archivos/keys.ts";
 import { sweepOrphans } from "#features/archivos/server/jobs.ts";
+import { shareFile } from "#features/archivos/server/service.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { copias } from "#features/copias/contract.ts";
 import { revisionJob } from "#features/copias/job.ts";
 import { keyOfNombre } from "#features/copias/keys.ts";
+import type { Actor } from "#platform/auth/actor.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import { startS3 } from "#platform/storage/server/fixtures/s3-server.ts";
@@ -60,6 +62,12 @@ async function keepFile(empresa: string, text: string) {
     `insert into archivo (id, empresa_id, cuenta_id, name, type, size, sha256, carpeta, estado, usado_por, registro_id)
      values ($1, $2, $1, 'a.pdf', 'application/pdf', $3, $4, 'sanciones', 'guardado', 'prueba', $1)`,
     [_id, empresa, bytes.length, createHash("sha256").update(bytes).digest("hex")],
+  );
+  // Of two records more, and stored once for all of them.
+  const actor: Actor = { _id, empresa, roles: ["rrhh"], modulos: [], paso: "listo" };
+  const from = { usadoPor: "prueba", registro: _id, archivoId: _id };
+  await server.fresh.database.inCompany(empresa, (db) =>
+    shareFile({ actor, empresa, db, now: new Date() }, "prueba", from, [randomUUID(), randomUUID()]),
   );
 }
 
@@ -149,6 +157,9 @@ describe("one company's back-up", () => {
         expect(await fresh.asOwner(`select 1 from ${name} where ${column} <> $1`, [B]), name).toEqual([]);
       const count = "select count(*)::int as n from legajo where empresa_id = $1";
       expect(await fresh.asOwner(count, [B])).toEqual(await server.fresh.asOwner(count, [B]));
+      expect(await fresh.asOwner("select count(*)::int as n from archivo where contenido_id is not null")).toEqual([
+        { n: 3 },
+      ]);
       expect(rows).toBeGreaterThan(100);
       await signInAndRead(target);
       expect(await findingsOf({ fresh, store })).toEqual([]);

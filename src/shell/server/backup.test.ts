@@ -3,11 +3,15 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { keyOf } from "#features/archivos/keys.ts";
+import { sweepArchivos } from "#features/archivos/server/jobs.ts";
+import { shareFile } from "#features/archivos/server/service.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
+import type { Actor } from "#platform/auth/actor.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import { DEAD_LETTERS, prepareDeadLetters } from "#platform/jobs/server/queue.ts";
 import { secretFrom } from "#platform/sealing/server/keyring.ts";
@@ -17,7 +21,7 @@ import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts"
 import { TEST_SECRET } from "../testing/global-setup.ts";
 import { type TestedServer, testServer } from "../testing/test-server.ts";
 import { createBackup } from "./backup.ts";
-import { BackupError } from "./backup-format.ts";
+import { BackupError, openBackup } from "./backup-format.ts";
 import { fsck } from "./fsck.ts";
 import { personParts } from "./person-parts.ts";
 import { restoreBackup } from "./restore.ts";
@@ -84,6 +88,19 @@ async function keepFile(store: Store, { fresh }: Pick<Target, "fresh">, bytes: B
     ],
   );
   return { _id, key: keyOf(account.empresa, _id) };
+}
+
+/** The same file of that many records more: their handles. */
+async function shareKept({ _id, key }: { _id: string; key: string }, many: number): Promise<string[]> {
+  const [empresa = ""] = key.split("/");
+  const [account] = await server.fresh.asOwner<{ id: string }>("select id from cuenta where username = 'rrhh'");
+  const actor: Actor = { _id: account?.id ?? "", empresa, roles: ["rrhh"], modulos: [], paso: "listo" };
+  const from = { usadoPor: "prueba", registro: _id, archivoId: _id };
+  const records = Array.from({ length: many }, () => randomUUID());
+  const given = await server.fresh.database.inCompany(empresa, (db) =>
+    shareFile({ actor, empresa, db, now: new Date() }, "prueba", from, records),
+  );
+  return [...given.values()].map((file) => file._id);
 }
 
 const TABLES = "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'";
@@ -155,6 +172,48 @@ describe("R-17 a back-up under load", () => {
       expect(given?.n).toBeGreaterThan(used?.n ?? 0);
     } finally {
       await target.close();
+    }
+  });
+});
+
+describe("R-17 a file of many records", () => {
+  it("is copied once and restored for each, and what was lost of it is forgotten with those that were let go", {
+    timeout: 120_000,
+  }, async () => {
+    const { store } = server.services;
+    const path = join(dir, "compartido.respaldo");
+    const [whole, lost] = [
+      await keepFile(store, server, Buffer.from("de todos")),
+      await keepFile(store, server, Buffer.from("de nadie más")),
+    ];
+    const handles = await shareKept(whole, 3);
+    await shareKept(lost, 2);
+    const letGo = "update archivo set estado = 'liberado', vence = to_timestamp(0) where contenido_id = $1";
+    await server.fresh.asOwner(letGo, [lost._id]);
+    await store.remove(lost.key);
+    const before = await server.fresh.asOwner("select from archivo where contenido_id is distinct from $1", [lost._id]);
+    await backUp(path);
+    const copied: string[] = [];
+    for await (const { name, body } of openBackup(path, TEST_SECRET).entries()) {
+      await buffer(body);
+      if (handles.concat(whole._id).some((id) => name.endsWith(id))) copied.push(name);
+    }
+    expect(copied).toEqual([`archivo ${whole.key}`]);
+    const target = await emptyInstallation();
+    try {
+      await restoreInto(path, target);
+      expect(await findingsOf(target)).toEqual([]);
+      expect((await target.store.whole(whole.key)).toString()).toBe("de todos");
+      const rows = await target.fresh.asOwner<{ id: string }>(
+        "select id from archivo where contenido_id = $1 order by id",
+        [whole._id],
+      );
+      expect(rows.map(({ id }) => id)).toEqual([whole._id, ...handles].sort());
+      expect(await target.fresh.asOwner("select id from contenido where id = $1", [lost._id])).toEqual([]);
+      expect(await target.fresh.asOwner("select from archivo")).toHaveLength(before.length);
+    } finally {
+      await target.close();
+      await sweepArchivos(server.fresh.database, store, new Date());
     }
   });
 });
@@ -251,6 +310,7 @@ describe("fsck", () => {
   it("names each thing that does not belong together", { timeout: 240_000 }, async () => {
     const { store } = server.services;
     const target = { fresh: server.fresh, store };
+    const shared = await shareKept(await keepFile(store, server, Buffer.from("de varios")), 4);
     expect(await findingsOf(target)).toEqual([]);
     const lost = await keepFile(store, server, Buffer.from("perdido"));
     await store.remove(lost.key);
@@ -258,6 +318,23 @@ describe("fsck", () => {
     await store.put(changed.key, { bytes: Buffer.from("0riginal") });
     const cut = await keepFile(store, server, Buffer.from("entero"));
     await store.put(cut.key, { bytes: Buffer.from("ent") });
+    const [all, other] = [
+      await keepFile(store, server, Buffer.from("de muchos")),
+      await keepFile(store, server, Buffer.from("de otros")),
+    ];
+    await shareKept(all, 2);
+    const [liar] = await shareKept(other, 1);
+    await store.remove(all.key);
+    await server.fresh.asOwner("alter table archivo disable trigger archivo_igual");
+    await server.fresh.asOwner("update archivo set sha256 = 'x' where id = $1", [liar]);
+    const [account] = await server.fresh.asOwner<{ empresa: string }>(
+      "select empresa_id as empresa from cuenta where username = 'rrhh'",
+    );
+    const forgotten = randomUUID();
+    await server.fresh.asOwner("insert into contenido (id, empresa_id, size, sha256) values ($1, $2, 1, 'x')", [
+      forgotten,
+      account?.empresa,
+    ]);
     const nobody = randomUUID();
     await store.put(`${nobody}/aa/x`, { bytes: Buffer.from("x") });
     const spoolDir = mkdtempSync(join(dir, "recibidos-"));
@@ -273,6 +350,9 @@ describe("fsck", () => {
       `${lost._id}: no está en el almacén.`,
       `${changed._id}: su contenido no es el que se guardó.`,
       `${cut._id}: mide 3 bytes y debía medir 6.`,
+      `contenido de 3 archivos ${all._id}: no está en el almacén.`,
+      `archivo ${liar}: no dice el contenido que tiene.`,
+      `contenido de 0 archivos ${forgotten}: ningún registro lo nombra.`,
       `${nobody}/aa/x: es de una empresa que no existe.`,
       "La entrada 1 fue modificada",
       `${join(spoolDir, "resto")}: quedó sin terminar.`,
@@ -280,6 +360,7 @@ describe("fsck", () => {
     ]) {
       expect(found).toContain(expected);
     }
+    for (const whole of [...shared, other._id]) expect(found).not.toContain(whole);
   });
 
   it("R-17: names a file that a feature would hand out with a person and nobody keeps", async () => {
@@ -306,8 +387,12 @@ describe("fsck", () => {
     const [account] = await server.fresh.asOwner<{ empresa: string }>(
       "select empresa_id as empresa from cuenta limit 1",
     );
+    // Also one that has the name of a file whose bytes are another's.
+    const file = await keepFile(server.services.store, server, Buffer.from("compartido"));
+    const [sharing = ""] = await shareKept(file, 1);
+    const own = keyOf(file.key.split("/")[0] ?? "", sharing);
     const key = keyOf(account?.empresa ?? "", randomUUID());
-    await server.services.store.put(key, { bytes: Buffer.from("x") });
+    for (const one of [key, own]) await server.services.store.put(one, { bytes: Buffer.from("x") });
     const found = async (now: Date) => {
       const { store } = server.services;
       const all: string[] = [];
@@ -319,11 +404,13 @@ describe("fsck", () => {
         spoolDir: mkdtempSync(join(dir, "r-")),
       };
       for await (const finding of fsck({ ...deps, now })) all.push(finding);
-      return all.filter((finding) => finding.includes(key));
+      return all.filter((finding) => [key, own, file.key].some((one) => finding.includes(one)));
     };
     expect(await found(new Date())).toEqual([]);
-    expect(await found(new Date(Date.now() + 2 * 60 * 60_000))).toEqual([
-      expect.stringMatching(/ningún registro lo nombra/),
+    expect((await found(new Date(Date.now() + 2 * 60 * 60_000))).sort()).toEqual([
+      ...[key, own]
+        .sort()
+        .map((one) => expect.stringContaining(`${one} está en el almacén y ningún registro lo nombra`)),
     ]);
   });
 });

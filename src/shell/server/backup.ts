@@ -145,7 +145,8 @@ async function keysOf(reader: Reader, empresas: readonly string[]): Promise<stri
   const rows = await ofEachEmpresa<{ empresa: string; id: string }>(
     reader,
     empresas,
-    `select empresa_id as empresa, id from archivo where empresa_id = $1
+    `select empresa_id as empresa, id from archivo where empresa_id = $1 and contenido_id is null
+     union all select empresa_id, id from contenido where empresa_id = $1
      union all select empresa_id, id from descarga where empresa_id = $1`,
   );
   return rows.map(({ empresa, id }) => keyOf(empresa, id));

@@ -6,11 +6,11 @@
 import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
 import { verifyGuards, verifyLogs } from "#features/actividad/server/jobs.ts";
 import { headsPort } from "#features/actividad/server/service.ts";
 import { idOfKey, keyOf } from "#features/archivos/keys.ts";
-import { archivo, descarga } from "#features/archivos/server/tables.ts";
+import { archivo, contenido, descarga } from "#features/archivos/server/tables.ts";
 import { looseEnds } from "#features/cargas/server/jobs.ts";
 import { listEmpresas } from "#features/empresa/server/service.ts";
 import { reviewAll } from "#features/firma/server/jobs.ts";
@@ -50,6 +50,7 @@ export async function* fsck(deps: FsckDeps): AsyncGenerator<string> {
   const empresas = await deps.database.inInstallation((db) => listEmpresas(db, "all"));
   for (const empresa of empresas) {
     yield* missingFiles(deps, empresa);
+    yield* otherContents(deps, empresa);
     yield* unkeptFiles(deps, empresa);
     yield* strayFiles(deps, empresa);
     yield* loosePages(deps, empresa);
@@ -67,7 +68,8 @@ type Named = { readonly _id: string; readonly name: string };
 async function* missingFiles({ database, store, now }: FsckDeps, { _id: empresa, name }: Named) {
   for await (const row of rowsOf(database, empresa)) {
     const key = keyOf(empresa, row._id);
-    const where = `${name}: archivo ${row._id}`;
+    const where = `${name}: ${row.lying === null ? "archivo" : `contenido de ${row.lying} archivos`} ${row._id}`;
+    if (row.lying === 0) yield `${where}: ningún registro lo nombra.`;
     const held = await contentOf(store, key);
     if (held === null) yield `${where}: no está en el almacén.`;
     else if (held.size !== row.size) yield `${where}: mide ${held.size} bytes y debía medir ${row.size}.`;
@@ -76,23 +78,57 @@ async function* missingFiles({ database, store, now }: FsckDeps, { _id: empresa,
   }
 }
 
-type FileRow = { _id: string; size: number; sha256: string | null; vence: Date | null };
+type FileRow = {
+  _id: string;
+  size: number;
+  sha256: string | null;
+  vence: Date | null;
+  /** Of shared bytes: the files that lie on them. */
+  lying: number | null;
+};
+
+const onIt = and(eq(archivo.empresa, contenido.empresa), eq(archivo.contenido, contenido._id));
+
+/** Files that say something else than the bytes that they share with others. */
+async function* otherContents({ database }: FsckDeps, { _id: empresa, name }: Named) {
+  const differs = or(ne(archivo.sha256, contenido.sha256), ne(archivo.size, contenido.size));
+  const rows = await database.inCompany(empresa, (db) =>
+    db.select({ _id: archivo._id }).from(archivo).innerJoin(contenido, onIt).where(differs),
+  );
+  for (const { _id } of rows) yield `${name}: archivo ${_id}: no dice el contenido que tiene.`;
+}
 
 async function* rowsOf(database: Database, empresa: string): AsyncGenerator<FileRow> {
   const { _id, size, sha256, estado } = archivo;
   // One that was let go is due at the next sweep, and does not say since when.
   const vence = sql<Date | null>`case ${estado} when 'temporal' then ${archivo.vence} end`.mapWith(archivo.vence);
+  const shared = { _id: contenido._id, size: contenido.size, sha256: contenido.sha256 };
   const pages = [
     (db: Db, after: string): PromiseLike<FileRow[]> =>
       db
-        .select({ _id, size, sha256, vence })
+        .select({ _id, size, sha256, vence, lying: sql<null>`null` })
         .from(archivo)
-        .where(and(eq(archivo.empresa, empresa), gt(archivo._id, after)))
+        .where(and(eq(archivo.empresa, empresa), isNull(archivo.contenido), gt(archivo._id, after)))
         .orderBy(asc(archivo._id))
         .limit(PAGE),
     (db: Db, after: string): PromiseLike<FileRow[]> =>
       db
-        .select({ _id: descarga._id, size: descarga.size, sha256: sql<null>`null`, vence: descarga.vence })
+        .select({ ...shared, vence: sql<null>`null`, lying: count(archivo._id) })
+        .from(contenido)
+        .leftJoin(archivo, onIt)
+        .where(and(eq(contenido.empresa, empresa), gt(contenido._id, after)))
+        .groupBy(contenido.empresa, contenido._id)
+        .orderBy(asc(contenido._id))
+        .limit(PAGE),
+    (db: Db, after: string): PromiseLike<FileRow[]> =>
+      db
+        .select({
+          _id: descarga._id,
+          size: descarga.size,
+          sha256: sql<null>`null`,
+          vence: descarga.vence,
+          lying: sql<null>`null`,
+        })
         .from(descarga)
         .where(and(eq(descarga.empresa, empresa), gt(descarga._id, after)))
         .orderBy(asc(descarga._id))
@@ -171,8 +207,11 @@ async function* strayFiles({ database, store, now }: FsckDeps, { _id: empresa, n
 
 async function hasRow(db: Db, id: string): Promise<boolean> {
   // As text: what lies in the store may be named anything.
-  const [file] = await db.select({ _id: archivo._id }).from(archivo).where(sql`${archivo._id}::text = ${id}`);
+  const own = and(sql`${archivo._id}::text = ${id}`, isNull(archivo.contenido));
+  const [file] = await db.select({ _id: archivo._id }).from(archivo).where(own);
   if (file) return true;
+  const [shared] = await db.select({ _id: contenido._id }).from(contenido).where(sql`${contenido._id}::text = ${id}`);
+  if (shared) return true;
   const [offered] = await db.select({ _id: descarga._id }).from(descarga).where(sql`${descarga._id}::text = ${id}`);
   return offered !== undefined;
 }

@@ -79,7 +79,7 @@ const caseOf = async ({ census }: World) =>
 const waitingOf = async ({ census }: World): Promise<Asked> => {
   const [row] = await census.query<{ id: string }>(
     `select id from recibo where firmado_empleador is null and eliminado is null and version = 1
-     and empleado_id = (select id from cuenta where username = 'admin') limit 1`,
+     and empleado_id = (select id from cuenta where username = 'admin') order by anio, mes, id limit 1`,
   );
   return { input: { reciboId: row?.id } };
 };

@@ -85,14 +85,15 @@ const upload = (estado: string) =>
   );
 
 /** What waits for the attorney, as far as they keep it: a manager the receipts of their people. */
-// Not what an upload left: its sheets are put right by calls of their own.
+// Not what an upload left: its sheets are put right by calls of their own. One that no call before changed, while there is one.
 const PENDING = "firmado_empleador is null and eliminado is null and carga_id is null";
 export const pendingReceipt = rows(
-  `select r.id from recibo r where ${PENDING} and empresa_id = $2 and exists (select 1 from cuenta c where c.id = $1
+  `select id from (select r.id from recibo r where ${PENDING} and empresa_id = $2 and exists (select 1 from cuenta c where c.id = $1
      and (c.roles && '{root,superadmin,admin,rrhh}' or r.empleado_id in (
        select empleado_id from legajo_manager join legajo yo on yo.id = manager_id
        where manager_id = c.id and yo.permisos_manager @> '{"puedeCargarRecibos": true}')))
-   and not exists (select 1 from legajo l where l.id = r.empleado_id and l.recibo_confidencial)`,
+   and not exists (select 1 from legajo l where l.id = r.empleado_id and l.recibo_confidencial)
+   order by r.version, r.id limit 1) as uno`,
   `select id from recibo where ${PENDING} and empresa_id <> $2 and ${IDLE}`,
 );
 

@@ -2,13 +2,14 @@
  * What nobody needs any more: temporary files after a day, files that records let go, downloads after their ten minutes,
  * and bytes that never got a row. Rows go first and are committed; a crash in between leaves bytes for the next time.
  */
-import { and, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, inArray, isNull, lte, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { listEmpresas } from "#features/empresa/server/service.ts";
 import type { Db, Scopes } from "#platform/db/server/database.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { FILES_LOCK, idOfKey, keyOf } from "../keys.ts";
+import { freeContents } from "./compartidos.ts";
 import { sweepSubidas } from "./quota.ts";
-import { archivo, descarga } from "./tables.ts";
+import { archivo, contenido, descarga } from "./tables.ts";
 
 /** Nothing is written for so long before its row is committed. */
 const ORPHAN_MS = 60 * 60_000;
@@ -38,19 +39,30 @@ export async function sweepArchivos(scopes: Scopes, store: Store, now: Date): Pr
   await store.sweep();
   for (const empresa of await empresasOf(scopes)) {
     const overdue = await scopes.inCompany(empresa, async (db) => [
-      ...(await db.delete(archivo).where(lte(archivo.vence, now)).returning({ _id: archivo._id })),
-      ...(await db.delete(descarga).where(lte(descarga.vence, now)).returning({ _id: descarga._id })),
+      ...(await deleteFiles(db, lte(archivo.vence, now))),
+      ...(await db.delete(descarga).where(lte(descarga.vence, now)).returning({ _id: descarga._id })).map(idOf),
     ]);
     await scopes.inCompany(empresa, (db) => sweepSubidas(db, now));
-    for (const { _id } of overdue) await store.remove(keyOf(empresa, _id));
+    for (const _id of overdue) await store.remove(keyOf(empresa, _id));
   }
+}
+
+const idOf = ({ _id }: { readonly _id: string }) => _id;
+
+/** Answers the ids of bytes that nothing lies on any more. */
+async function deleteFiles(db: Db, which: SQL | undefined): Promise<string[]> {
+  const { _id, contenido: shared } = archivo;
+  const rows = await db.delete(archivo).where(which).returning({ _id, shared });
+  const own = rows.filter((row) => row.shared === null).map(idOf);
+  return [...own, ...(await freeContents(db, new Set(rows.flatMap((row) => row.shared ?? []))))];
 }
 
 /** What a back-up holds of files that were swept while it was made. A kept one among them is a loss, which fsck names. */
 export async function forgetSwept(db: Db, ids: readonly string[]): Promise<void> {
-  const among = (id: typeof archivo._id | typeof descarga._id): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
-  await db.delete(archivo).where(and(among(archivo._id), ne(archivo.estado, "guardado")));
-  await db.delete(descarga).where(among(descarga._id));
+  const isGone = (id: SQLWrapper): SQL => sql`${id} = any(${sql.param(ids)}::uuid[])`;
+  const place = sql`coalesce(${archivo.contenido}, ${archivo._id})`;
+  await deleteFiles(db, and(isGone(place), ne(archivo.estado, "guardado")));
+  await db.delete(descarga).where(isGone(descarga._id));
 }
 
 /** Only below the companies' own keys: what else lives there is not ours. */
@@ -75,7 +87,9 @@ async function removeUnknown(scopes: Scopes, store: Store, empresa: string, keys
 }
 
 async function knownOf(db: Db, ids: string[]): Promise<ReadonlySet<string>> {
-  const files = await db.select({ _id: archivo._id }).from(archivo).where(inArray(archivo._id, ids));
+  const own = and(inArray(archivo._id, ids), isNull(archivo.contenido));
+  const files = await db.select({ _id: archivo._id }).from(archivo).where(own);
+  const shared = await db.select({ _id: contenido._id }).from(contenido).where(inArray(contenido._id, ids));
   const downloads = await db.select({ _id: descarga._id }).from(descarga).where(inArray(descarga._id, ids));
-  return new Set([...files, ...downloads].map(({ _id }) => _id));
+  return new Set([...files, ...shared, ...downloads].map(idOf));
 }

@@ -2,7 +2,7 @@
  * Quotas across processes (S-58): what is about to be stored is reserved first, under a lock of its company, so that two
  * uploads at once cannot pass the border together. A reservation becomes the day's count with its file's row, or goes.
  */
-import { and, eq, gt, lte, ne, or, sql, sum } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, lte, ne, or, sql, sum } from "drizzle-orm";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { dayIn, timeIn } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
@@ -10,7 +10,7 @@ import type { Acting } from "#platform/http/server/asking.ts";
 import { TooMany } from "#platform/limits/server/limits.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { type Quotas, quotaProblem } from "../quotas.ts";
-import { archivo, subida } from "./tables.ts";
+import { archivo, contenido, subida } from "./tables.ts";
 
 /** The first half of the lock's key; the second is the company. */
 const QUOTA_LOCK = 7_245_116;
@@ -66,25 +66,35 @@ export async function giveBack(db: Db, _id: string): Promise<void> {
   await db.delete(subida).where(and(eq(subida._id, _id), eq(subida.pendiente, true)));
 }
 
-/** What the company keeps, and what is being stored for it at this moment. */
+/** What the company keeps, what is shared once, and what is being stored for it at this moment. */
 export async function storedBytes(db: Db, empresa: string, now: Date): Promise<number> {
-  const isKept = and(eq(archivo.empresa, empresa), ne(archivo.estado, "liberado"));
+  const isKept = and(eq(archivo.empresa, empresa), ne(archivo.estado, "liberado"), isNull(archivo.contenido));
+  const isOnIt = and(eq(archivo.empresa, contenido.empresa), eq(archivo.contenido, contenido._id));
+  const keeper = db
+    .select({ _id: archivo._id })
+    .from(archivo)
+    .where(and(isOnIt, ne(archivo.estado, "liberado")));
+  const isShared = and(eq(contenido.empresa, empresa), exists(keeper));
   const isComing = and(eq(subida.empresa, empresa), eq(subida.pendiente, true), counted(now));
-  const kept = await total(
+  const own = await total(
     db
       .select({ bytes: sum(archivo.size) })
       .from(archivo)
       .where(isKept),
   );
-  return (
-    kept +
-    (await total(
-      db
-        .select({ bytes: sum(subida.bytes) })
-        .from(subida)
-        .where(isComing),
-    ))
+  const shared = await total(
+    db
+      .select({ bytes: sum(contenido.size) })
+      .from(contenido)
+      .where(isShared),
   );
+  const coming = await total(
+    db
+      .select({ bytes: sum(subida.bytes) })
+      .from(subida)
+      .where(isComing),
+  );
+  return own + shared + coming;
 }
 
 export async function sweepSubidas(db: Db, now: Date): Promise<void> {

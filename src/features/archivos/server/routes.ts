@@ -2,8 +2,9 @@
 import type { FastifyInstance } from "fastify";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import { archivos } from "../contract.ts";
+import { takeDownload } from "./descargas.ts";
 import { checkRoom } from "./quota.ts";
-import { takeDownload, temporaryFile } from "./service.ts";
+import { temporaryFile } from "./service.ts";
 import { receiveUpload, removeUpload, type UploadDeps } from "./uploads.ts";
 
 export function archivoRoutes(app: FastifyInstance, deps: Deps, files: UploadDeps) {

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import { Id, listOf } from "#platform/contract/shapes.ts";
-import type { Acting } from "#platform/http/server/asking.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { Adjunto, archivos } from "../contract.ts";
+import { actingIn } from "./fixtures/acting.ts";
 import { pdfOf, pngOf } from "./fixtures/files.ts";
 import { keysOf, upload } from "./fixtures/upload.ts";
 import { sweepArchivos } from "./jobs.ts";
@@ -31,16 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asking = Acting & { readonly session: string };
-
-/** As a feature's service works for a signed-in person: in their company, in one transaction. */
-async function as<T>(username: string, work: (ctx: Asking) => Promise<T>): Promise<T> {
-  const token = (await server.cookieOf(username)).split("=")[1];
-  const identity = await server.sessions.whoIs(token);
-  if (!identity) throw new Error(`${username} is not signed in`);
-  const { empresa } = identity.actor;
-  return server.fresh.database.inCompany(empresa, (db) => work({ ...identity, empresa, db, now }));
-}
+const as = actingIn(
+  () => server,
+  () => now,
+);
 
 const uploaded = async (who: string, name = "a.pdf"): Promise<Adjunto> => {
   const { body } = await upload(server, who, { name, body: name.endsWith("png") ? await pngOf() : pdfOf() });

@@ -5,7 +5,7 @@
  */
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { and, asc, eq, gt, inArray, isNull, notInArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, or } from "drizzle-orm";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
@@ -22,24 +22,15 @@ import type { Adjunto, UsoArchivos } from "../contract.ts";
 import { folderOf, inFolder, keyOf } from "../keys.ts";
 import { archivosProblems } from "../problems.ts";
 import type { Quotas } from "../quotas.ts";
+import { type Compartido, type Origen, share } from "./compartidos.ts";
 import { inspect, type Received } from "./inspect.ts";
 import { checkRoom, reserve, settle, storedBytes } from "./quota.ts";
-import { answerOf } from "./stored.ts";
+import { ofRecord, ofRecords, ownTemporary, type Registro, release } from "./registros.ts";
+import { answerOf, placeOf } from "./stored.ts";
 import { archivo, descarga } from "./tables.ts";
-
-/** The record that has files: whose it is ("sancion") and which one. */
-export type Registro = { readonly usadoPor: string; readonly registro: string };
 
 type Files = { readonly store: Store };
 type Keeping = Files & { readonly quotas: Quotas };
-
-const ofRecords = (usadoPor: string, registros: readonly string[]) =>
-  and(eq(archivo.usadoPor, usadoPor), among(archivo.registro, registros), eq(archivo.estado, "guardado"));
-const ofRecord = ({ usadoPor, registro }: Registro) => ofRecords(usadoPor, [registro]);
-
-/** Temporary files that this person uploaded and that are still there. */
-export const ownTemporary = ({ actor, now }: Pick<Ctx, "actor" | "now">) =>
-  and(eq(archivo.cuenta, actor._id), eq(archivo.estado, "temporal"), gt(archivo.vence, now));
 
 /**
  * Makes `wanted` the files of the record, in that order: the caller's own temporary files become the record's, those it
@@ -68,6 +59,32 @@ export async function claimAdjuntos(ctx: Acting, record: Registro, wanted: reado
   await release(db, and(ofRecord(record), notInArray(archivo._id, ids)));
 }
 
+type Given = Promise<ReadonlyMap<string, Compartido>>;
+
+/**
+ * Makes the caller's own temporary file the only one of each of these records, stored once for all of them; refuses as
+ * `claimAdjuntos` does. Answers what each of them has.
+ */
+export async function claimShared(
+  ctx: Acting,
+  usadoPor: string,
+  file: Omit<Adjunto, "isNew">,
+  registros: readonly string[],
+): Given {
+  const all = new Set(registros);
+  const [registro] = all;
+  if (registro === undefined) return new Map();
+  await claimAdjuntos(ctx, { usadoPor, registro }, [{ ...file, isNew: true }]);
+  return share(ctx, usadoPor, { usadoPor, registro, archivoId: file.url }, all);
+}
+
+/**
+ * Gives what a record's file holds to others, of which it becomes the only file. A run of many transactions gives from a
+ * record of its own: one that somebody signs meanwhile no longer has that file, and this refuses.
+ */
+export const shareFile = (ctx: Acting, usadoPor: string, from: Origen, registros: readonly string[]): Given =>
+  share(ctx, usadoPor, from, new Set(registros));
+
 function renamed(stored: { readonly name: string; readonly type: string }, name: string): string {
   const kind = kindOfType(stored.type);
   return name === "" || !kind ? stored.name : fileLabel(name, kind);
@@ -76,13 +93,6 @@ function renamed(stored: { readonly name: string; readonly type: string }, name:
 /** Lets go every file of records that are being deleted. */
 export const releaseAll = (db: Db, usadoPor: string, registros: readonly string[]): Promise<void> =>
   release(db, ofRecords(usadoPor, registros));
-
-/** Long ago: the next sweep takes it, whatever the clock says. */
-const OVERDUE = new Date(0);
-
-async function release(db: Db, which: ReturnType<typeof ofRecord>): Promise<void> {
-  await db.update(archivo).set({ estado: "liberado", vence: OVERDUE }).where(which);
-}
 
 /** The files of many records at once, each list in its order; a record without files is not in the map. */
 export const adjuntosOf = (db: Db, usadoPor: string, registros: readonly string[]): Promise<Map<string, Adjunto[]>> =>
@@ -240,10 +250,18 @@ export async function keepRevisions(acting: Acting, usadoPor: string, by: Readon
   await keepNew(acting, files);
 }
 
-/** What a file holds, whole, by the handle its record gave: outside of any transaction. Null: it is no longer there. */
-export async function bytesOf(empresa: string, { store }: Files, archivoId: string): Promise<Buffer | null> {
+/** Under which key of the store the bytes of each file are, by their handles: not its own where they are shared. */
+export async function keysOf(db: Db, archivos: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { _id, empresa, contenido } = archivo;
+  const rows = await db.select({ _id, empresa, contenido }).from(archivo).where(among(_id, archivos));
+  return new Map(rows.map((row) => [row._id, placeOf(row)]));
+}
+
+/** What a file holds, whole, by its key: outside of any transaction. Null: it is no longer there. */
+export async function bytesOf({ store }: Files, key: string | undefined): Promise<Buffer | null> {
+  if (key === undefined) return null;
   try {
-    return await store.whole(keyOf(empresa, archivoId));
+    return await store.whole(key);
   } catch (error) {
     if (error instanceof MissingObject) return null;
     throw error;
@@ -273,27 +291,4 @@ export async function offerDownload(
   const row = { _id, empresa, filename, name, type, size, cuenta: actor._id, sesion: session, vence };
   await db.insert(descarga).values({ ...row, created: now });
   return filename;
-}
-
-/** Once: whoever comes second, from another session or too late finds nothing. */
-export async function takeDownload(
-  { actor, session, db, now }: Acting & Pick<Ctx, "session">,
-  { store }: Files,
-  filename: string,
-): Promise<FileAnswer> {
-  const [row] = await db
-    .update(descarga)
-    .set({ usada: now })
-    .where(
-      and(
-        eq(descarga.filename, filename),
-        eq(descarga.cuenta, actor._id),
-        eq(descarga.sesion, session),
-        gt(descarga.vence, now),
-        isNull(descarga.usada),
-      ),
-    )
-    .returning();
-  if (!row) throw new Refusal(archivosProblems.ajeno);
-  return answerOf(store, row);
 }

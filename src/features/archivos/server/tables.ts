@@ -3,11 +3,32 @@
  * and id; a row exists only while its bytes do (R-01).
  */
 import { sql } from "drizzle-orm";
-import { bigint, boolean, check, date, index, integer, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { companyTable } from "#platform/db/server/tables.ts";
 
 /** "temporal": only its uploader sees it; "guardado": of a record; "liberado": waits for the sweep. */
 export const ESTADOS = ["temporal", "guardado", "liberado"] as const;
+
+/**
+ * Bytes that files of several records lie on, stored once under the key of its id (0058). It is there as long as a row of
+ * `archivo` names it, which the foreign key watches over, and is freed with the last one.
+ */
+export const contenido = companyTable("contenido", {
+  size: bigint("size", { mode: "number" }).notNull(),
+  sha256: text("sha256").notNull(),
+});
 
 export const archivo = companyTable(
   "archivo",
@@ -26,18 +47,30 @@ export const archivo = companyTable(
     usadoPor: text("usado_por"),
     registro: uuid("registro_id"),
     orden: integer("orden").notNull().default(0),
+    /** Whose bytes they are when others have them too; null: its own, under its id. */
+    contenido: uuid("contenido_id"),
     /** When the sweep takes it away; a kept file has no such day. */
     vence: timestamp("vence", { withTimezone: true }),
   },
   (table) => [
     index("archivo_registro").on(table.empresa, table.usadoPor, table.registro),
     index("archivo_vence").on(table.empresa, table.vence),
-    // The company's total is summed from it alone (S-58).
-    index("archivo_size").on(table.empresa, table.estado, table.size),
+    foreignKey({
+      name: "archivo_contenido",
+      columns: [table.empresa, table.contenido] as never,
+      foreignColumns: [contenido.empresa, contenido._id] as never,
+    }).onDelete("restrict"),
+    // Most lie on no other's: those cost it nothing.
+    index("archivo_contenido_index")
+      .on(table.empresa, table.contenido, table.estado)
+      .where(sql`contenido_id is not null`),
+    // The company's total is summed from it alone (S-58); what is shared counts once.
+    index("archivo_size").on(table.empresa, table.estado, table.size).where(sql`contenido_id is null`),
     check(
       "archivo_estado",
       sql`(${table.estado} = 'guardado') = (${table.vence} is null)
-        and (${table.estado} <> 'guardado' or (${table.usadoPor} is not null and ${table.registro} is not null))`,
+        and (${table.estado} <> 'guardado' or (${table.usadoPor} is not null and ${table.registro} is not null))
+        and (${table.estado} <> 'temporal' or ${table.contenido} is null)`,
     ),
   ],
 );

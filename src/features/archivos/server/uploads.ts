@@ -21,7 +21,7 @@ import { archivosProblems } from "../problems.ts";
 import type { Quotas } from "../quotas.ts";
 import { type Clean, inspect } from "./inspect.ts";
 import { giveBack, reserve, settle } from "./quota.ts";
-import { ownTemporary } from "./service.ts";
+import { ownTemporary } from "./registros.ts";
 import { archivo } from "./tables.ts";
 
 export type UploadDeps = { readonly store: Store; readonly sandbox: Sandbox; readonly quotas: Quotas };

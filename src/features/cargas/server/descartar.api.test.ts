@@ -1,5 +1,6 @@
 // Proves what of an upload may be taken back whole, by whom, and that nothing goes with it that was signed or is closed to them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { keyOf } from "#features/archivos/keys.ts";
 import { bytesOf } from "#features/archivos/server/service.ts";
 import { recibos } from "#features/recibos/contract.ts";
 import { revision } from "#features/recibos/revision.ts";
@@ -135,7 +136,7 @@ describe("history that its people have", () => {
     );
     for (const { archivo_id, motivo_eliminado, eliminado_por_id } of rows) {
       expect([motivo_eliminado, eliminado_por_id]).toEqual([motivo, idOf("admin")]);
-      expect((await bytesOf(A._id, server.services, archivo_id))?.length).toBeGreaterThan(0);
+      expect((await bytesOf(server.services, keyOf(A._id, archivo_id)))?.length).toBeGreaterThan(0);
     }
     expect(await linesOf("Carga de recibos descartada")).toContain(idOf("user"));
     const own = await server.as("user", recibos).deEmpleado({ empleadoId: idOf("user") });

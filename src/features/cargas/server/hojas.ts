@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, inArray, isNotNull, max } from "drizzle-orm";
-import { bytesOf, type StoredBytes, storeMade } from "#features/archivos/server/service.ts";
+import { bytesOf, keysOf, type StoredBytes, storeMade } from "#features/archivos/server/service.ts";
 import { bringBack, createRecibos, leaveOut, lockSeen, setSheets } from "#features/recibos/server/service.ts";
 import { recibo } from "#features/recibos/server/tables.ts";
 import type { Output, Parsed } from "#platform/contract/contract.ts";
@@ -190,17 +190,19 @@ async function lastGroup({ db }: Ctx, carga: string): Promise<number> {
   return rows[0]?.last ?? 0;
 }
 
-type Maker = { readonly actor: { readonly _id: string }; readonly empresa: string };
+type Maker = Pick<CtxOf<Unir | Separar>, "actor" | "empresa" | "aside">;
 
 /** Outside of any transaction; what is not kept is swept. */
-async function written({ actor, empresa }: Maker, deps: CargasDeps, writing: Writing): Promise<StoredBytes[]> {
+async function written({ actor, empresa, aside }: Maker, deps: CargasDeps, writing: Writing): Promise<StoredBytes[]> {
   const { store, sandbox, spoolDir } = deps;
   const carpeta = scratchPath(spoolDir);
   await mkdir(carpeta);
   try {
     const files = [];
+    const handles = writing.files.map(({ archivo }) => archivo);
+    const keys = await aside(({ db }) => keysOf(db, handles));
     for (const [at, { archivo, hojas: count }] of writing.files.entries()) {
-      const bytes = await bytesOf(empresa, { store }, archivo);
+      const bytes = await bytesOf({ store }, keys.get(archivo));
       if (!bytes) throw new Refusal(problem.danado);
       const path = join(carpeta, `origen-${at}`);
       await writeFile(path, bytes);

@@ -3,10 +3,12 @@
  * in one transaction, and then the receipts, some at a time, each with its pages and what is told of them. Whoever takes
  * the work over reads the decisions that are there and writes what is left (R-02). REC-31…REC-40, D103, D203.
  */
+
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, count, eq, isNotNull, isNull, lt, ne, not, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { keysOf } from "#features/archivos/server/service.ts";
 import { recibo } from "#features/recibos/server/tables.ts";
 import { type TareaRun, tareaHandler } from "#features/tareas/server/service.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
@@ -87,7 +89,9 @@ async function fail({ db, now }: { readonly db: Db; readonly now: Date }, id: st
 async function throughFolder(intake: Intake) {
   const { transact, carga } = intake;
   const decided = await transact((db) => partsLeft(db, carga._id));
-  const path = await sourceIn(intake.carpeta, intake, carga);
+  const { archivo } = carga;
+  const clave = (await transact((db) => keysOf(db, [archivo]))).get(archivo);
+  const path = await sourceIn(intake.carpeta, intake, clave);
   if (decided.isDecided) {
     const { parts } = decided;
     const done = parts.length === 0 || (await process(intake, { path, pide: "escribir", partes: parts }));

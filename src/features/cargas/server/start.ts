@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import { archivosProblems } from "#features/archivos/problems.ts";
-import { bytesOf, claimAdjuntos, ownUpload } from "#features/archivos/server/service.ts";
+import { bytesOf, claimAdjuntos, keysOf, ownUpload } from "#features/archivos/server/service.ts";
 import { findEmpresa } from "#features/empresa/server/service.ts";
 import { monthOf, periodoOf } from "#features/recibos/rules.ts";
 import { recibo, tipoRecibo } from "#features/recibos/server/tables.ts";
@@ -60,7 +60,7 @@ export async function startCarga(
     return (await begunOf(inside, asked)) ?? look(inside, asked);
   });
   if ("_id" in before) return ctx.transact(({ db }) => shownOne(db, before));
-  const seen = await deps.open(ctx, asked, before.formato);
+  const seen = await deps.open(ctx, asked, before);
   return ctx.transact(async (inside) => {
     // Of two who ask at once, the second finds the first one's: by its handle, or by its bytes under another.
     await lock(inside, asked.url);
@@ -76,7 +76,14 @@ const lock = ({ db }: Pick<Acting, "db">, what: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended('carga:' || puerta.empresa() || ${what}, 0))`);
 
 type Row = typeof cargaTable.$inferSelect;
-type File = { readonly nombre: string; readonly formato: Formato; readonly bytes: number; readonly sha256: string };
+type File = {
+  readonly nombre: string;
+  readonly formato: Formato;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Where its bytes are. */
+  readonly clave: string | undefined;
+};
 
 /** What was begun of this file as the same thing. As anything else, or after that failed, it is another upload's file. */
 async function begunOf(ctx: Acting, asked: Asked): Promise<Row | null> {
@@ -113,7 +120,8 @@ async function look(ctx: Acting, asked: Asked): Promise<File> {
   const formato = formatoOf(type);
   if (!formato) throw new Refusal({ ...problem.noEsPdf, field: "url" });
   await refuseRepeated(ctx, asked, sha256);
-  return { nombre, formato, bytes, sha256 };
+  const clave = (await keysOf(db, [asked.url])).get(asked.url);
+  return { nombre, formato, bytes, sha256, clave };
 }
 
 const formatoOf = (type: string): Formato | null =>
@@ -152,16 +160,16 @@ async function repeated({ db, empresa, actor }: Acting, before: Row): Promise<Re
 }
 
 type Seen = { readonly paginas: number; readonly firmas: number };
-type Opener = (who: Pick<Ask, "actor" | "empresa">, asked: Asked, formato: Formato) => Promise<Seen>;
+type Opener = (who: Pick<Ask, "actor">, asked: Asked, file: Pick<File, "formato" | "clave">) => Promise<Seen>;
 
 /** Who asks for the same file while it is being opened waits for the same child. */
 export function createOpener({ store, sandbox, spoolDir }: Omit<CargasDeps, "jobs" | "secret">): Opener {
   const opening = new Map<string, Promise<Seen>>();
-  const open: Opener = async ({ actor, empresa }, { url, password }, formato) => {
+  const open: Opener = async ({ actor }, { password }, { formato, clave }) => {
     const carpeta = scratchPath(spoolDir);
     await mkdir(carpeta);
     try {
-      const path = await sourceIn(carpeta, { store }, { empresa, archivo: url });
+      const path = await sourceIn(carpeta, { store }, clave);
       return await sandbox.run(abrirLote, { path, formato, password }, { by: actor._id, read: [path] });
     } catch (error) {
       throw error instanceof TaskFailed ? refusalOf(error) : error;
@@ -169,19 +177,17 @@ export function createOpener({ store, sandbox, spoolDir }: Omit<CargasDeps, "job
       await rm(carpeta, { recursive: true, force: true });
     }
   };
-  return (who, asked, formato) => {
+  return (who, asked, file) => {
     const key = JSON.stringify([asked.url, asked.password]);
-    const going = opening.get(key) ?? open(who, asked, formato).finally(() => opening.delete(key));
+    const going = opening.get(key) ?? open(who, asked, file).finally(() => opening.delete(key));
     opening.set(key, going);
     return going;
   };
 }
 
-type Source = { readonly empresa: string; readonly archivo: string };
-
 /** The file as it came, where a child can read it. */
-export async function sourceIn(carpeta: string, deps: Pick<CargasDeps, "store">, { empresa, archivo }: Source) {
-  const bytes = await bytesOf(empresa, deps, archivo);
+export async function sourceIn(carpeta: string, deps: Pick<CargasDeps, "store">, clave: string | undefined) {
+  const bytes = await bytesOf(deps, clave);
   if (!bytes) throw new Refusal(problem.danado);
   const path = join(carpeta, "origen");
   await writeFile(path, bytes);

@@ -2,7 +2,7 @@
  * The preview of a document. Whether somebody may look at it is asked again at each page; of anybody else's the log tells
  * each look (S-60). Pages are drawn some at a time, in one child, and held for those who turn to them next.
  */
-import { bytesOf, ownUpload } from "#features/archivos/server/service.ts";
+import { bytesOf, keysOf, ownUpload } from "#features/archivos/server/service.ts";
 import type { FileAnswer, Output, Parsed } from "#platform/contract/contract.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import { type Held, holding } from "#platform/files/server/held.ts";
@@ -20,7 +20,7 @@ import { dibujarPaginas, type Leida, leerPaginas } from "./tasks.ts";
 type Deps = { readonly sandbox: Sandbox; readonly store: Store };
 
 /** What is looked at, and whom the log tells of it: nobody, where it is one's own. */
-type Mirado = { readonly archivo: string; readonly sha256: string; readonly de: string | null };
+type Mirado = { readonly clave: string | undefined; readonly sha256: string; readonly de: string | null };
 
 const HELD_BYTES = 24 * 1024 * 1024;
 /** Pages that one child draws. */
@@ -38,23 +38,23 @@ const refuse = (problem: ProblemKind): never => {
   throw new Refusal(problem);
 };
 
+const keyIn = async ({ db }: Ctx, archivo: string) => (await keysOf(db, [archivo])).get(archivo);
+
 async function ofDocumento(ctx: Ctx, id: string): Promise<Mirado> {
   const { documento } = await rowOf(ctx, id);
   if (!isPdf(documento.type)) refuse(documentosProblems.soloPdfPrevia);
   const { archivo, sha256, empleado } = documento;
-  return { archivo, sha256, de: empleado === ctx.actor._id ? null : empleado };
+  return { clave: await keyIn(ctx, archivo), sha256, de: empleado === ctx.actor._id ? null : empleado };
 }
 
 async function ofUpload(ctx: Ctx, archivo: string): Promise<Mirado> {
   const { type, sha256 } = await ownUpload(ctx, archivo);
   if (!isPdf(type)) refuse(documentosProblems.soloPdfPrevia);
-  return { archivo, sha256, de: null };
+  return { clave: await keyIn(ctx, archivo), sha256, de: null };
 }
 
-type Looking = { readonly empresa: string; readonly actor: { readonly _id: string } };
-
-const read = async ({ empresa }: Looking, { store }: Deps, { archivo }: Mirado): Promise<Buffer> =>
-  found([await bytesOf(empresa, { store }, archivo)].filter((bytes) => bytes !== null));
+const read = async ({ store }: Deps, { clave }: Mirado): Promise<Buffer> =>
+  found([await bytesOf({ store }, clave)].filter((bytes) => bytes !== null));
 
 async function drawing<T>(work: Promise<T>): Promise<T> {
   try {
@@ -72,7 +72,7 @@ export async function createPrevia(
   { _id, url }: Parsed<Crear>,
 ): Promise<Kept<Output<Crear>>> {
   const mirado = await ctx.aside((inside) => (_id ? ofDocumento(inside, _id) : ofUpload(inside, url ?? "")));
-  const bytes = await read(ctx, deps, mirado);
+  const bytes = await read(deps, mirado);
   const paginas: Leida[] = await drawing(deps.sandbox.run(leerPaginas, { bytes }, { by: ctx.actor._id }));
   const imagen = (numero: number) =>
     (_id
@@ -86,10 +86,10 @@ export async function createPrevia(
   });
 }
 
-async function pageOf(deps: Previas, ctx: Looking, mirado: Mirado, numero: number): Promise<FileAnswer> {
+async function pageOf(deps: Previas, ctx: Pick<Ctx, "actor">, mirado: Mirado, numero: number): Promise<FileAnswer> {
   const desde = numero - ((numero - 1) % AT_ONCE);
   const pages = await deps.pages(`${mirado.sha256} ${desde}`, async () => {
-    const bytes = await read(ctx, deps, mirado);
+    const bytes = await read(deps, mirado);
     return drawing(deps.sandbox.run(dibujarPaginas, { bytes, desde, cuantas: AT_ONCE }, { by: ctx.actor._id }));
   });
   const body = found(pages.slice(numero - desde, numero - desde + 1));

@@ -16,7 +16,7 @@ import type { ZipEntry } from "#platform/files/server/store-zip.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { ficha } from "../contract.ts";
-import { entriesOf, type FilesDeps, filesOf, ZIP_TYPE, zipAside, zipNameFor } from "./files.ts";
+import { entriesOf, type FilesDeps, filesOf, placed, ZIP_TYPE, zipAside, zipNameFor } from "./files.ts";
 import { getFicha, getSalud } from "./read.ts";
 
 type Exporting = CtxOf<typeof ficha.datosPersonales>;
@@ -27,9 +27,9 @@ export async function exportPerson(deps: FilesDeps, ctx: Exporting, userId: stri
     name: await zipNameFor(inside, userId, "Datos"),
     datos: await dataOf(deps, inside, userId),
     papers: await papersOf(deps, inside, userId),
-    files: [...(await pictureOf(inside, userId)), ...(await filesOf(deps, inside, userId))],
+    files: await placed(inside, [...(await pictureOf(inside, userId)), ...(await filesOf(deps, inside, userId))]),
   }));
-  return zipAside(deps, everything(deps, ctx.empresa, gathered), (path) =>
+  return zipAside(deps, everything(deps, gathered), (path) =>
     ctx.transact(async (inside) => {
       inside.about(userId);
       return { filename: await offerDownload(inside, deps, { name, type: ZIP_TYPE, body: { path } }) };
@@ -40,20 +40,15 @@ export async function exportPerson(deps: FilesDeps, ctx: Exporting, userId: stri
 type Gathered = {
   readonly datos: unknown;
   readonly papers: Awaited<ReturnType<typeof papersOf>>;
-  readonly files: Parameters<typeof entriesOf>[2];
+  readonly files: Awaited<ReturnType<typeof placed>>;
 };
 
-async function* everything(
-  deps: FilesDeps,
-  empresa: string,
-  { datos, papers, files }: Gathered,
-): AsyncGenerator<ZipEntry> {
+async function* everything(deps: FilesDeps, { datos, papers, files }: Gathered): AsyncGenerator<ZipEntry> {
   yield { name: "datos.json", body: [Buffer.from(JSON.stringify(datos, null, 2))] };
   for (const { path, text } of papers) yield { name: path, body: [Buffer.from(text)] };
   yield* entriesOf(
     deps,
-    empresa,
-    files.map(({ archivo, path }) => ({ archivo, path: `archivos/${path}` })),
+    files.map(({ clave, path }) => ({ clave, path: `archivos/${path}` })),
   );
 }
 

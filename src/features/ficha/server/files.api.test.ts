@@ -1,8 +1,10 @@
 // Proves what of a person is counted before a deletion and gathered into one zip.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { archivos } from "#features/archivos/contract.ts";
+import { shareFile } from "#features/archivos/server/service.ts";
+import type { Actor } from "#platform/auth/actor.ts";
 import { unzip } from "#platform/files/server/zip.ts";
-import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { A, idOf, peopleOf, refusalOf } from "./fixtures/people.ts";
 
 let server: TestedServer;
@@ -75,6 +77,27 @@ it("LEG-104, LEG-105: they come as one zip, once and for whoever asked, and it i
   expect(entries.map(({ bytes }) => Buffer.from(bytes).toString()).sort()).toEqual(["canario-dos", "canario-uno"]);
   expect((await lines(user)).at(-1)).toBe("Archivos del legajo descargados");
   expect((await refusalOf(server.as("admin", archivos).download({ filename: filename ?? "" }))).status).toBe(404);
+});
+
+it("LEG-104: a file that is stored once for several records is there for each of them", async () => {
+  const user = idOf("user");
+  await withFiles(user);
+  const [from, to] = await query<{ id: string; registro_id: string }>(
+    "select a.id, a.registro_id from archivo a join sancion s on s.id = a.registro_id where s.empleado_id = $1",
+    [user],
+  );
+  if (!from || !to) throw new Error("they were made");
+  const actor: Actor = { _id: idOf("admin"), empresa: A, roles: ["admin"], modulos: [], paso: "listo" };
+  const origin = { usadoPor: "sancion", registro: from.registro_id, archivoId: from.id };
+  await server.fresh.database.inCompany(A, (db) =>
+    shareFile({ actor, empresa: A, db, now: TEST_NOW }, "sancion", origin, [to.registro_id]),
+  );
+  const { filename } = await as("admin").descargarArchivos({ tipo: "zip", user });
+  const { body } = await server.as("admin", archivos).download({ filename: filename ?? "" });
+  const [one, other, ...rest] = [...unzip(Buffer.from(body as Uint8Array))].map(({ bytes }) => Buffer.from(bytes));
+  expect(rest).toEqual([]);
+  expect(one?.toString()).toMatch(/^canario/);
+  expect(other?.toString()).toBe(one?.toString());
 });
 
 it("LEG-112: of whoever has none it is said, and nothing is offered", async () => {

@@ -4,8 +4,7 @@
  */
 import { rm } from "node:fs/promises";
 import { and, eq } from "drizzle-orm";
-import { keyOf } from "#features/archivos/keys.ts";
-import { offerDownload } from "#features/archivos/server/service.ts";
+import { keysOf, offerDownload } from "#features/archivos/server/service.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -54,10 +53,10 @@ const NO_FILES = { noFiles: true, filename: null, message: "El empleado no posee
 export async function downloadFiles(deps: FilesDeps, ctx: Downloading, userId: string): Promise<Downloaded> {
   const { name, files } = await ctx.aside(async (inside) => ({
     name: await zipNameFor(inside, userId, "Archivos"),
-    files: await filesOf(deps, inside, userId),
+    files: await placed(inside, await filesOf(deps, inside, userId)),
   }));
   if (files.length === 0) return ctx.transact(async () => NO_FILES);
-  return zipAside(deps, entriesOf(deps, ctx.empresa, files), (path) =>
+  return zipAside(deps, entriesOf(deps, files), (path) =>
     ctx.transact(async (inside) => {
       inside.about(userId);
       const filename = await offerDownload(inside, deps, { name, type: ZIP_TYPE, body: { path } });
@@ -103,16 +102,27 @@ export async function filesOf({ parts }: Pick<FilesDeps, "parts">, ctx: Asking, 
   return all.map(({ archivo }, at) => ({ archivo, path: paths[at] ?? archivo }));
 }
 
+type Placed = { readonly path: string; readonly clave: string };
+
+/** Where the bytes of each are. */
+export async function placed({ db }: Asking, files: readonly Gathered[]): Promise<Placed[]> {
+  const ids = files.map(({ archivo }) => archivo);
+  const keys = await keysOf(db, ids);
+  return files.map(({ archivo, path }) => ({
+    path,
+    clave: found([keys.get(archivo)].filter((key) => key !== undefined)),
+  }));
+}
+
 const PIECE = 256 * 1024;
 
 /** Each opened when its turn comes, and all of them read through the same memory. */
 export async function* entriesOf(
   { store }: Pick<FilesDeps, "store">,
-  empresa: string,
-  files: readonly Gathered[],
+  files: readonly Placed[],
 ): AsyncGenerator<ZipEntry> {
   const memory = Buffer.allocUnsafe(PIECE);
-  for (const { archivo, path } of files) yield { name: path, body: store.pieces(keyOf(empresa, archivo), memory) };
+  for (const { clave, path } of files) yield { name: path, body: store.pieces(clave, memory) };
 }
 
 function refuseTooBig(error: unknown): never {

@@ -23,7 +23,7 @@ import type { Pendiente } from "./firmable.ts";
 import { keepSignatures, type Made, publishSigned, type Signer } from "./keeping.ts";
 import { beat, closeLote, countOf, type Lote, refuseRest, settleItems, tellEnd, toldOf } from "./lotes.ts";
 import { closeAll, prepareAll, type Revision, type Unsigned } from "./revision.ts";
-import { shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
+import { keysOfAll, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
 
 export type BatchDeps = {
   /** Transactions in a company. */
@@ -146,10 +146,11 @@ async function signGroup(run: Run, key: KeyObject, { items, at }: Group, { told,
     const { open, closed } = await stillOpen(run, acting, items);
     const standing = await withStanding(db, tipo, open);
     const signatory = await signatoryOf(acting, said).catch(halting);
-    return { actor: acting.actor, standing, closed, signatory, cuando: await shownMoment(db, empresa, at) };
+    const keys = await keysOfAll(db, open);
+    return { actor: acting.actor, standing, closed, signatory, keys, cuando: await shownMoment(db, empresa, at) };
   });
-  const { actor, standing, closed, signatory, cuando } = known;
-  const { files, broken } = await unsignedOf(engine, firmable, { empresa, signatory, at, cuando }, standing);
+  const { actor, standing, closed, signatory, keys, cuando } = known;
+  const { files, broken } = await unsignedOf(engine, firmable, { keys, signatory, at, cuando }, standing);
   weighed(files);
   const how = { by: lote.cuenta, lane: "long" } as const;
   const outcomes = await closeAll(engine, () => key, await prepareAll(engine, files, how), how);

@@ -1,12 +1,13 @@
 // Proves that the engine knows nothing of receipts: a kind of record of the tests' own is signed, owed, verified, proven and
 // objected to on a server that knows no other kind.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sweepArchivos } from "#features/archivos/server/jobs.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { inicio } from "#features/inicio/contract.ts";
 import { isSound } from "#platform/signing/server/fixtures/judges.ts";
 import { perito } from "#platform/signing/server/fixtures/perito.ts";
 import { verifyPdf } from "#platform/verification/server/verify.ts";
-import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { shownCodigo } from "../codigo.ts";
 import { firma } from "../contract.ts";
 import { evidencia } from "../evidencia.ts";
@@ -17,7 +18,7 @@ import { A, idOf } from "./fixtures/people.ts";
 import { derOf } from "./signing.ts";
 
 let server: TestedServer;
-const { firmable, done, told, make, sign, signMany, pdfOf, close } = actasIn(() => server);
+const { firmable, done, told, make, alike, sign, signMany, pdfOf, close } = actasIn(() => server);
 beforeAll(async () => {
   server = await testServer({ firmables: [firmable] });
 });
@@ -106,6 +107,26 @@ describe("a kind of record that is no receipt", () => {
       expect(left).toEqual([]);
       expect((await firmasOf(_id)).map(({ lado }) => lado)).toEqual(["empleador"]);
     }
+  });
+
+  it("is signed by itself where its file is that of others too, which stays what it was", async () => {
+    const one = await make([["empleador", "admin"]]);
+    const [two, three, ...rest] = await alike(one, 4);
+    if (!two || !three) throw new Error("they were made");
+    const shown = await pdfOf(one);
+    await sign(two, "admin", "empleador");
+    const loteId = await signMany([one, three], "admin", "empleador");
+    const read = () => server.as("admin", firma).lote({ loteId });
+    await expect.poll(async () => (await read()).estado, { timeout: 60_000 }).toBe("terminado");
+    expect(await read()).toMatchObject({ firmados: 2, rechazados: 0 });
+    await sweepArchivos(server.fresh.database, server.services.store, TEST_NOW);
+    for (const signed of [one, two, three]) {
+      const pdf = await pdfOf(signed);
+      expect(pdf.subarray(0, shown.length).equals(shown)).toBe(true);
+      expect(pdf.length).toBeGreaterThan(shown.length);
+      expect(isSound(pdf).ok).toBe(true);
+    }
+    for (const other of rest) expect((await pdfOf(other)).equals(shown)).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What our record says of one signed document, in the company's scope and as far as whoever asks may see it. */
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { adjuntosOf } from "#features/archivos/server/service.ts";
+import { adjuntosOf, keysOf } from "#features/archivos/server/service.ts";
 import { findEmpresa } from "#features/empresa/server/service.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { ProveActs, SoughtAct } from "#platform/http/server/log-proof.ts";
@@ -41,7 +41,8 @@ export async function hechosDe(ctx: Ctx, firmable: Firmable, registro: string, p
     empresa: await findEmpresa(db, empresa),
     documento,
     firmas,
-    archivo: file?.url ?? "",
+    /** Of its file, in the store. */
+    clave: file && (await keysOf(db, [file.url])).get(file.url),
     persona,
     autoridad: found(await findAuthority(db, empresa)).certificado,
     aceptaciones: await acceptedBy(db, firmas),

@@ -40,7 +40,7 @@ function hechosOf(pdf: Buffer, before: Buffer, at: Date): Hechos {
     empresa: { _id: empresa, name: "Textil", zonaHoraria: "America/Argentina/Buenos_Aires" } as Hechos["empresa"],
     documento: { _id: "d", empresa, created, tipo: "acta", registro: "r", codigo: "7KQ4M2ZD91XT", titulo: "Acta" },
     persona: legajo,
-    archivo: "archivo",
+    clave: undefined,
     autoridad: company.authorityPem,
     aceptaciones: [],
     cadenas: [],

@@ -41,7 +41,7 @@ export async function downloadEvidence(
     hechos: await hechosDe(inside, firmable, registro, prove),
     lista: (await lists(inside, ctx.empresa)).body as Buffer,
   }));
-  const pdf = await bytesOf(ctx.empresa, engine, hechos.archivo);
+  const pdf = await bytesOf(engine, hechos.clave);
   if (!pdf) throw new Refusal(firmaProblems.otroArchivo);
   const partes = await takenApart(engine, ctx.actor._id, pdf, hechos);
   const sellos = engine.tsa.authorities;

@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { adjuntosOf, bytesOf } from "#features/archivos/server/service.ts";
+import { adjuntosOf, bytesOf, keysOf } from "#features/archivos/server/service.ts";
 import { findEmpresa } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
@@ -54,9 +54,9 @@ export async function verifyCode(engine: Engine, ctx: Asking, written: string): 
 type Known = NonNullable<Awaited<ReturnType<typeof findDocument>>>;
 
 /** Null: what we keep is not what was signed. */
-async function judge(engine: Engine, ctx: Asking, { empresa, archivo, rows, recorded }: Known) {
+async function judge(engine: Engine, ctx: Asking, { clave, rows, recorded }: Known) {
   const signed = rows.at(-1)?.firma.sha256;
-  const bytes = async () => (archivo && (await bytesOf(empresa._id, engine, archivo))) || new Uint8Array();
+  const bytes = async () => (await bytesOf(engine, clave)) ?? new Uint8Array();
   if (
     createHash("sha256")
       .update(await bytes())
@@ -87,7 +87,8 @@ async function findDocument(engine: Engine, db: Db, codigo: string) {
   const retirado = await engine.firmable(tipo).withdrawn(db, registro);
   const said = { serials: rows.map((row) => row.certificado.serie), hashes: rows.map((row) => row.firma.sha256) };
   const recorded = await recordOf(db, given.empresa, said);
-  return { empresa, documento, archivo: file?.url ?? null, retirado, rows, recorded };
+  const clave = file && (await keysOf(db, [file.url])).get(file.url);
+  return { empresa, documento, clave, retirado, rows, recorded };
 }
 
 type Row = Known["rows"][number];

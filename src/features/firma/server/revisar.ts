@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
-import { adjuntosOf, bytesOf } from "#features/archivos/server/service.ts";
+import { adjuntosOf, bytesOf, keysOf } from "#features/archivos/server/service.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
@@ -27,7 +27,7 @@ const FIRST = "00000000-0000-0000-0000-000000000000";
 
 type Named = { readonly _id: string; readonly name: string };
 type Documento = Pick<typeof documentoFirmado.$inferSelect, "_id" | "tipo" | "registro" | "codigo" | "titulo">;
-type Look = { readonly documento: Documento; readonly archivo: string | null; readonly recorded: Recorded };
+type Look = { readonly documento: Documento; readonly clave: string | undefined; readonly recorded: Recorded };
 
 /** `transact`: in the company's scope. */
 export async function* reviewSigned(transact: Within, deps: ReviewDeps, empresa: Named): AsyncGenerator<string> {
@@ -55,9 +55,10 @@ async function looksAfter(db: Db, empresa: string, after: string): Promise<Look[
   for (const kind of new Set(documentos.map((one) => one.tipo)))
     for (const [record, [file]] of await adjuntosOf(db, kind, registrosOf(documentos, kind)))
       if (file) files.set(`${kind} ${record}`, file.url);
+  const keys = await keysOf(db, [...files.values()]);
   return documentos.map((documento) => ({
     documento,
-    archivo: files.get(`${documento.tipo} ${documento.registro}`) ?? null,
+    clave: keys.get(files.get(`${documento.tipo} ${documento.registro}`) ?? ""),
     recorded: { ...recorded, firmas: recorded.firmas.filter((firma) => firma.documento === documento._id) },
   }));
 }
@@ -102,7 +103,7 @@ async function verified(
 ): Promise<readonly Verified[]> {
   if (looks.length === 0) return [];
   try {
-    const chunks = filesOf(deps, empresa, looks, found);
+    const chunks = filesOf(deps, looks, found);
     return await deps.sandbox.run(verifyPdfs, null, { by: empresa, lane: "long", chunks });
   } catch (error) {
     if (!(error instanceof TaskFailed)) throw error;
@@ -116,13 +117,12 @@ async function verified(
 /** Read as the child takes them; what is not what was signed is told without asking it. */
 async function* filesOf(
   { store, timestampAuthorities }: ReviewDeps,
-  empresa: string,
   looks: readonly Look[],
   found: Map<Look, string>,
 ): AsyncGenerator<ToVerify> {
   for (const look of looks) {
-    const { documento, archivo, recorded } = look;
-    const bytes = archivo ? await bytesOf(empresa, { store }, archivo) : null;
+    const { documento, clave, recorded } = look;
+    const bytes = await bytesOf({ store }, clave);
     if (!bytes) found.set(look, "no tiene su archivo");
     else if (createHash("sha256").update(bytes).digest("hex") !== recorded.firmas.at(-1)?.sha256)
       found.set(look, "su archivo no es el que se firmó");

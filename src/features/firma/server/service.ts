@@ -14,7 +14,7 @@ import { keepSignatures, publishSigned } from "./keeping.ts";
 import { type Lote, openLote } from "./lotes.ts";
 import { unlock } from "./pin.ts";
 import { type Checker, checkerAhead, closeAll, prepareAll } from "./revision.ts";
-import { fromOf, type Said, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
+import { fromOf, keysOfAll, type Said, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
 import { motivoFirma } from "./tables.ts";
 
 /** An endpoint's two ways to the database; its answer is its own. */
@@ -40,10 +40,11 @@ export async function signOne<A, K>(
     const pendientes = await needShown(inside, firmable, said, [shown]);
     const signatory = await signatoryOf(inside, said);
     const standing = await withStanding(inside.db, tipo, pendientes);
-    return { signatory, standing, cuando: await shownMoment(inside.db, empresa, at) };
+    const keys = await keysOfAll(inside.db, pendientes);
+    return { signatory, standing, keys, cuando: await shownMoment(inside.db, empresa, at) };
   });
-  const { signatory, standing, cuando } = known;
-  const reading = { empresa, signatory, at, cuando };
+  const { signatory, standing, keys, cuando } = known;
+  const reading = { keys, signatory, at, cuando };
   const { files, broken } = await unsignedOf(engine, firmable, reading, standing);
   for (const problem of broken.values()) throw new Refusal(problem);
   const how = { by: actor._id, lane: "prompt" } as const;

@@ -1,7 +1,7 @@
 /** What a signature needs to know before it is made: with which certificate, what stamps say, and on which bytes. */
 import { hash, randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { bytesOf } from "#features/archivos/server/service.ts";
+import { bytesOf, keysOf } from "#features/archivos/server/service.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { dayIn, timeIn } from "#platform/dates/zone.ts";
@@ -122,19 +122,28 @@ export async function withStanding<P extends Pendiente>(
 
 type Read = { readonly files: readonly Unsigned[]; readonly broken: ReadonlyMap<string, Problem> };
 
-type Reading = Pick<Unsigned, "signatory" | "at" | "cuando"> & { readonly empresa: string };
+type Reading = Pick<Unsigned, "signatory" | "at" | "cuando"> & {
+  /** Where the bytes of their files are. */
+  readonly keys: ReadonlyMap<string, string>;
+};
+
+export const keysOfAll = (db: Db, pendientes: readonly Pendiente[]): Promise<Reading["keys"]> =>
+  keysOf(
+    db,
+    pendientes.map(({ archivo }) => archivo),
+  );
 
 /** Outside of any transaction. Their bytes must be those that the record says, which are those that were shown (S-44). */
 export async function unsignedOf(
   { store }: { readonly store: Store },
   { page }: Firmable,
-  { empresa, ...of }: Reading,
+  { keys, ...of }: Reading,
   pendientes: readonly (Pendiente & Standing)[],
 ): Promise<Read> {
   const files: Unsigned[] = [];
   const broken = new Map<string, Problem>();
   for (const { registro, archivo, sha256, caja, codigo, before } of pendientes) {
-    const bytes = await bytesOf(empresa, { store }, archivo);
+    const bytes = await bytesOf({ store }, keys.get(archivo));
     if (bytes && hash("sha256", bytes) === sha256)
       files.push({ ...of, id: registro, bytes, page, caja, codigo, before });
     else broken.set(registro, firmaProblems.danado);

@@ -2,7 +2,7 @@
  * The file of a receipt, and its first page as a picture: what may be opened now and nothing else (S-49, D202, D205). Of
  * anybody else's the log tells; of one that is nobody's yet too, as it may be anybody's (S-60).
  */
-import { bytesOf, fileOf } from "#features/archivos/server/service.ts";
+import { bytesOf, fileOf, keysOf } from "#features/archivos/server/service.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
@@ -34,9 +34,12 @@ export async function previewOf(
   { store, previews }: Files & { readonly previews: Previews },
   { id, v }: Parsed<(typeof recibos)["preview"]>,
 ): Promise<Kept<FileAnswer>> {
-  const { row, isOwn } = await ctx.aside((inside) => opened(inside, id));
-  const read = async () =>
-    found([await bytesOf(ctx.empresa, { store }, row.archivo)].filter((bytes) => bytes !== null));
+  const { row, isOwn, clave } = await ctx.aside(async (inside) => {
+    const one = await opened(inside, id);
+    const { archivo } = one.row;
+    return { ...one, clave: (await keysOf(inside.db, [archivo])).get(archivo) };
+  });
+  const read = async () => found([await bytesOf({ store }, clave)].filter((bytes) => bytes !== null));
   const body = await previews({ by: ctx.actor._id, sha256: row.sha256, read });
   const name = fileNameOf(row).replace(/pdf$/, "webp");
   const { type } = KINDS.webp;

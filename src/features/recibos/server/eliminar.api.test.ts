@@ -1,5 +1,6 @@
 // Proves who deletes receipts, what of them stays, and that who signed one keeps it, withdrawn by the company.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { keyOf } from "#features/archivos/keys.ts";
 import { bytesOf } from "#features/archivos/server/service.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { evidencia } from "#features/firma/evidencia.ts";
@@ -65,7 +66,7 @@ describe("what waits", () => {
         [id],
       );
       expect(row?.eliminado_por_id).toBe(idOf(username));
-      expect((await bytesOf(A, server.services, row?.archivo_id ?? ""))?.length).toBeGreaterThan(0);
+      expect((await bytesOf(server.services, keyOf(A, row?.archivo_id ?? "")))?.length).toBeGreaterThan(0);
     }
   });
 

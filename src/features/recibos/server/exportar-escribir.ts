@@ -7,7 +7,6 @@ import { createReadStream } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { keyOf } from "#features/archivos/keys.ts";
 import { distinctNames } from "#platform/files/safe-name.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
 import { storeZip, type ZipEntry, ZipTooBig } from "#platform/files/server/store-zip.ts";
@@ -29,7 +28,8 @@ export type ExportDeps = {
 /** A receipt that may be exported. */
 export type Elegido = {
   readonly _id: string;
-  readonly archivo: string;
+  /** Where its file is in the store. */
+  readonly clave: string;
   readonly paginas: number;
   readonly nombre: string;
   readonly marca: string;
@@ -90,8 +90,8 @@ async function* files(at: At): AsyncGenerator<ZipEntry> {
   const memory = Buffer.allocUnsafe(PIECE);
   const distinct = distinctNames();
   for await (const group of groups(at))
-    for (const { archivo, nombre } of group)
-      yield { name: distinct(`${nombre}.pdf`), body: at.store.pieces(keyOf(at.empresa, archivo), memory) };
+    for (const { clave, nombre } of group)
+      yield { name: distinct(`${nombre}.pdf`), body: at.store.pieces(clave, memory) };
 }
 
 async function* pictures(at: At): AsyncGenerator<ZipEntry> {
@@ -116,9 +116,8 @@ async function* pictures(at: At): AsyncGenerator<ZipEntry> {
 const pagesOf = (group: readonly Elegido[]) => group.reduce((sum, { paginas }) => sum + paginas, 0);
 
 /** Where a child can read them; what each is called there. */
-async function copied({ store, empresa, carpeta }: At, group: readonly Elegido[]): Promise<string[]> {
-  for (const { _id, archivo } of group)
-    await writeFile(join(carpeta, _id), await store.read(keyOf(empresa, archivo)), { flag: "wx" });
+async function copied({ store, carpeta }: At, group: readonly Elegido[]): Promise<string[]> {
+  for (const { _id, clave } of group) await writeFile(join(carpeta, _id), await store.read(clave), { flag: "wx" });
   return group.map(({ _id }) => _id);
 }
 

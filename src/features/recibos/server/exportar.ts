@@ -4,7 +4,7 @@
  * many are a task. REC-68…REC-71, D105, D185.
  */
 import { and, eq } from "drizzle-orm";
-import { offerDownload } from "#features/archivos/server/service.ts";
+import { keysOf, offerDownload } from "#features/archivos/server/service.ts";
 import { documentoFirmado } from "#features/firma/server/tables.ts";
 import { createTarea, failTarea, getTarea } from "#features/tareas/server/service.ts";
 import type { Done } from "#platform/contract/shapes.ts";
@@ -12,7 +12,7 @@ import { among } from "#platform/db/server/paging.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Jobs } from "#platform/jobs/server/jobs.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
+import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { AL_MOMENTO, EXPORTADO, type Exportado, type exportar, type TipoExportacion } from "../exportar.ts";
 import { exportarJob } from "../exportar-job.ts";
 import { ARCHIVOS, marcaOf, nombreOf } from "../exportar-rules.ts";
@@ -37,9 +37,11 @@ export async function chosenOf(
     .from(documentoFirmado)
     .where(and(eq(tipo, USED_BY), among(registro, ids)));
   const codeOf = new Map(codes.map((row) => [row.registro, row.codigo]));
+  const handles = opened.map(({ row }) => row.archivo);
+  const keys = await keysOf(ctx.db, handles);
   return opened.map(({ row, isOwn }) => ({
     _id: row._id,
-    archivo: row.archivo,
+    clave: found([keys.get(row.archivo)].filter((key) => key !== undefined)),
     paginas: row.paginas,
     nombre: nombreOf(row),
     marca: marcaOf(codeOf.get(row._id) ?? null, publicUrl),
