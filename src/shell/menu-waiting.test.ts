@@ -47,7 +47,6 @@ const WAITING: readonly Waiting[] = [
     path: "/fichajesEmpleado/timeclocks-empleado",
     on: "timeclocks",
   },
-  { ...own, title: "Enviar documento", state: "settings.documentos", path: "/settings/documentos", on: "documentos" },
   {
     ...company,
     title: "Documentos",

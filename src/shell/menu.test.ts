@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { EMPRESA } from "#platform/tabs/strips.ts";
-import { ADMIN, EMPLOYEE, menusOf, READERS, seers, tabsFor, titles, visitor } from "./fixtures/menus.ts";
+import { ADMIN, EMPLOYEE, menusOf, READERS, seers, tabsFor, titles, visitor, without } from "./fixtures/menus.ts";
 import { mayOpen } from "./guard.ts";
 import { currentEntry, MENU, type MenuGroup } from "./menu.ts";
 import { seesAdmins } from "./view.ts";
@@ -56,6 +56,17 @@ describe("the employee menu", () => {
       path: "/recibos/list",
     });
     expect(screenAt("/recibos/list")).toBeDefined();
+  });
+  test("SHELL-42: contains Enviar documento only where the company has the module documentos", () => {
+    onlyFor("empleado", "Enviar documento", EMPLOYEE);
+    expect(seers("empleado", "Enviar documento", { modulos: without("documentos") })).toEqual([]);
+  });
+  test("SHELL-73: settings.documentos is a target that exists", () => {
+    expect(menusOf(["user"]).empleado.find((entry) => entry.title === "Enviar documento")).toMatchObject({
+      state: "settings.documentos",
+      path: "/settings/documentos",
+    });
+    expect(screenAt("/settings/documentos")?.title).toBe("Mis documentos");
   });
   test("SHELL-74: settings.sanciones is a target that exists, and no item of its own", () => {
     expect(MENU.find((entry) => entry.state === "settings.sanciones")).toMatchObject({

@@ -4,9 +4,11 @@
  */
 import { Button } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { Documento } from "#features/documentos/contract.ts";
 import { isUnanswered, owesSignature } from "#features/documentos/puede.ts";
+import { isWriter } from "#features/documentos/quien.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
@@ -37,8 +39,13 @@ export default function MisDocumentos() {
       </PageAction>
     </>
   );
+  const ways = actor && !isWriter(actor.roles) && (
+    <Button variant="subtle" renderRoot={(props) => <Link {...props} to="/documents/enbandeja" />}>
+      Mis envíos
+    </Button>
+  );
   return (
-    <Page title="Mis documentos" actions={actions}>
+    <Page title="Mis documentos" ways={ways} actions={actions}>
       {owed.length > 0 && <PorFirmar documentos={owed} />}
       {refused.length > 0 && (
         <Rechazados documentos={refused} again={(one) => setSending({ clase: one.clase, otra: one })} />
