@@ -1,6 +1,6 @@
 /** Files of a record of any feature: attaching them through the upload calls, and opening them. UPL-01…UPL-11. */
 import { UnstyledButton } from "@mantine/core";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import { archivos } from "#features/archivos/contract.ts";
 import { saveFile } from "#platform/files/web/save-file.ts";
 import { clientFor, type Send } from "#platform/http/web/client.ts";
@@ -11,7 +11,8 @@ import { UploadField, type UploadFieldProps } from "#platform/ui/upload/web/fiel
 import { FileIcon } from "#platform/ui/upload/web/file-icon.tsx";
 import { type KeptFile, type TemporaryFiles, useTemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
 import classes from "./archivos.module.css";
-import { type FetchFile, isShown, type Openable, Shown } from "./shown.tsx";
+import type { FetchFile, Openable } from "./openable.ts";
+import { isShown, Shown } from "./shown.tsx";
 
 const client = clientFor(archivos);
 /** A deletion asked for while the page closes still leaves. */
@@ -58,6 +59,9 @@ async function save(adjunto: Openable, fetchFile: FetchFile): Promise<void> {
     notify.failed(error);
   }
 }
+
+/** A picture of a record by itself, where a page shows it. */
+export const Picture = lazy(() => import("./picture.tsx"));
 
 type AdjuntosProps = { readonly adjuntos: readonly Openable[]; readonly fetchFile: FetchFile };
 

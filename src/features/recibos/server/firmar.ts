@@ -1,6 +1,5 @@
 /** Receipts signed: one's own, one by one; as the company's attorney, one or many. FIRMA-09…FIRMA-12, REC-41…REC-43, D093, D204. */
-import { signForCompany, signOwn } from "#features/firma/server/firmar.ts";
-import type { Firmador } from "#features/firma/server/service.ts";
+import { type Firmador, signForCompany, signOwn } from "#features/firma/server/service.ts";
 import type { Output, Parsed } from "#platform/contract/contract.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { recibos } from "../contract.ts";
