@@ -4,13 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { firma } from "#features/firma/contract.ts";
 import { evidencia } from "#features/firma/evidencia.ts";
-import { A, idOf, payslip } from "#features/recibos/server/fixtures/recibos.ts";
-import { verificandoIn } from "#features/recibos/server/fixtures/verificando.ts";
+import { verificacion } from "#features/firma/verificacion.ts";
 import { unzip } from "#platform/files/server/zip.ts";
 import { isSound, judged, pdfsig, signaturesIn, verifiesCms } from "#platform/signing/server/fixtures/judges.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { editOf } from "./fixtures/documentos.ts";
-import { BOTH, COMPANY, firmandoIn, HELD_BACK, PIN } from "./fixtures/firmando.ts";
+import { A, editOf, idOf } from "./fixtures/documentos.ts";
+import { BOTH, COMPANY, firmandoIn, HELD_BACK, PIN, sheet } from "./fixtures/firmando.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -20,7 +19,6 @@ afterAll(() => server.close());
 const { as, make, signing, shown, employer, employee, firmasOf, pdfOf, failuresOf, settle, query, typeOf } = firmandoIn(
   () => server,
 );
-const { byCode, byFile } = verificandoIn(() => server);
 beforeEach(() => settle());
 
 const DONE = { error: false, message: "Documento firmado correctamente", tarea: null };
@@ -62,7 +60,7 @@ describe("one document", () => {
     const two = judged(
       "qpdf",
       ["--empty", "--pages", "a.pdf", "a.pdf", "--", "b.pdf"],
-      { "a.pdf": payslip("Hoja") },
+      { "a.pdf": sheet("Hoja") },
       "b.pdf",
     );
     expect(two.ok).toBe(true);
@@ -230,10 +228,19 @@ describe("afterwards", () => {
     const id = await make({ de: "user", name: "Apercibimiento de Juan" });
     await employee(id);
     const [row] = await query<{ codigo: string }>("select codigo from documento_firmado where registro_id = $1", [id]);
-    const known = await byCode(row?.codigo ?? "");
+    const known = await server.as(null, verificacion).documento({ codigo: row?.codigo ?? "" });
     expect(JSON.stringify(known)).not.toContain("Juan");
     expect(JSON.stringify(known)).toContain("Reglamento del ");
-    expect(await byFile(await pdfOf(id))).toMatchObject({ resultado: "valido", documento: known.documento });
+    const form = new FormData();
+    form.set(verificacion.documento.upload.part, new File([new Uint8Array(await pdfOf(id))], "documento.pdf"));
+    const encoded = new Response(form);
+    const answer = await server.inject(null, {
+      method: "POST",
+      url: verificacion.documento.path,
+      headers: { "content-type": encoded.headers.get("content-type") ?? "" },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    expect(answer.json()).toMatchObject({ resultado: "valido", documento: known.documento });
   });
 
   it("S-48: its evidence is what was signed, for who may open it", async () => {

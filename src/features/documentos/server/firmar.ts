@@ -1,7 +1,6 @@
 /** Each side signs by its own call. What is not its side's is refused before anything is looked at (S-43). */
 import { asc } from "drizzle-orm";
-import { signForCompany, signOwn } from "#features/firma/server/firmar.ts";
-import type { Firmador } from "#features/firma/server/service.ts";
+import { type Firmador, signForCompany, signOwn } from "#features/firma/server/service.ts";
 import type { Output, Parsed } from "#platform/contract/contract.ts";
 import { MAX_PAGE } from "#platform/contract/shapes.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";

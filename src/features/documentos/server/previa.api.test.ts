@@ -3,11 +3,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { evidencia } from "#features/firma/evidencia.ts";
-import { idOf, payslip } from "#features/recibos/server/fixtures/recibos.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import { sendFile } from "#shell/testing/send-file.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { BOTH, firmandoIn, HELD_BACK } from "./fixtures/firmando.ts";
+import { idOf } from "./fixtures/documentos.ts";
+import { BOTH, firmandoIn, HELD_BACK, sheet } from "./fixtures/firmando.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ describe("the preview", () => {
   });
 
   it("DOC-91: of a PDF that was uploaded, for whoever uploaded it alone", async () => {
-    const file = new File([new Uint8Array(payslip("Por subir"))], "política.pdf", { type: KINDS.pdf.type });
+    const file = new File([new Uint8Array(sheet("Por subir"))], "política.pdf", { type: KINDS.pdf.type });
     const { url } = await sendFile(server, "rrhh", file, "documentos");
     const { previewPDF } = await previewing("rrhh").crear({ url });
     expect(previewPDF.paginas).toMatchObject([{ texto: "Por subir", imagen: `/api/documentsPrevia/${url}/1` }]);
