@@ -2,9 +2,10 @@
  * The preview of a document: its pages as marked pictures, each with its words for who does not see them. They are fetched
  * as one comes to them, and neither dragged nor saved from the page. DOC-42, DOC-91, D212.
  */
-import { VisuallyHidden } from "@mantine/core";
-import { IconEyeOff } from "@tabler/icons-react";
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
+import { IconEyeOff, IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Documento } from "#features/documentos/contract.ts";
 import { type PaginaPrevia, previa } from "#features/documentos/previa.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
@@ -23,6 +24,7 @@ type PreviaDocumentoProps = {
 
 export default function PreviaDocumento({ documento: { _id, sha256, name, empleado }, height }: PreviaDocumentoProps) {
   const actor = useActor();
+  const [isLarge, setLarge] = useState(false);
   const query = useQuery({
     queryKey: [DOCUMENTOS, actor?.empresa, "previa", _id, sha256],
     queryFn: () => client.crear({ _id }),
@@ -34,17 +36,28 @@ export default function PreviaDocumento({ documento: { _id, sha256, name, emplea
   return (
     <section
       className={classes.frame}
+      data-large={isLarge || undefined}
       style={{ height }}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-label={`Vista previa de ${name}`}
     >
-      <p className={classes.notice}>
+      <div className={classes.notice}>
         <IconEyeOff size={17} stroke={1.75} aria-hidden />
-        {isOwn
-          ? "Vista previa: cuando lo firmes vas a poder verlo sin marcas y descargarlo."
-          : "Vista previa: se puede ver entero cuando lo firme su destinatario."}
-      </p>
+        <p>
+          {isOwn
+            ? "Vista previa: cuando lo firmes vas a poder verlo sin marcas y descargarlo."
+            : "Vista previa: se puede ver entero cuando lo firme su destinatario."}
+        </p>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={isLarge ? "Reducir" : "Ampliar"}
+          onClick={() => setLarge(!isLarge)}
+        >
+          {isLarge ? <IconZoomOut size={18} stroke={1.75} /> : <IconZoomIn size={18} stroke={1.75} />}
+        </ActionIcon>
+      </div>
       <Loaded query={query} noun="la vista previa" waiting={480}>
         {({ previewPDF: { paginas } }) =>
           paginas.map((pagina) => <Pagina key={pagina.numero} pagina={pagina} total={paginas.length} />)
