@@ -76,7 +76,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   organigrama,
   listas,
   carpetas,
-  tiposDocumento,
+  "carpetas.tipos": tiposDocumento,
   documentos,
   "documentos.firmar": firmarDocumentos,
   "documentos.previa": previa,

@@ -82,13 +82,6 @@ const WAITING: readonly Waiting[] = [
     path: "/cartelera-admin/activas",
     roles: [...ADMIN, "comunicaciones"],
   },
-  {
-    group: "config",
-    title: "Tipos de documento",
-    state: "tipodocumentos",
-    path: "/tipodocumentos",
-    roles: ["root", "superadmin"],
-  },
 ];
 
 /** As the menus will be once every screen is built. */

@@ -125,6 +125,7 @@ describe("the config menu", () => {
     ["SHELL-78", "puestos", "/empresa/puestos"],
     ["SHELL-79", "userareas", "/empresa/departamentos"],
     ["SHELL-80", "tiposrecibos", "/tiposrecibos"],
+    ["SHELL-81", "tipodocumentos", "/empresa/tipodocumentos"],
     ["SHELL-82", "firmamotivos", "/firmamotivos"],
     ["SHELL-83", "provincia", "/provincias"],
     ["SHELL-84", "cities", "/cities"],

@@ -19,6 +19,8 @@ describe("the company's pages", () => {
     ["EMP-02", "Sucursales", "/empresa/sucursales"],
     ["EMP-03", "Departamentos", "/empresa/departamentos"],
     ["EMP-04", "Puestos", "/empresa/puestos"],
+    ["EMP-05", "Carpetas", "/empresa/carpetas"],
+    ["EMP-06", "Tipos de Documentos", "/empresa/tipodocumentos"],
     ["EMP-08", "Razón Social", "/empresa/razonsocials"],
     ["EMP-09", "Unidades de Negocio", "/empresa/unidadnegocios"],
     ["EMP-10", "Registro de Actividad", "/empresa/registroActividad"],
@@ -33,6 +35,8 @@ describe("the company's pages", () => {
       "Sucursales",
       "Departamentos",
       "Puestos",
+      "Carpetas",
+      "Tipos de Documentos",
       "Razón Social",
       "Unidades de Negocio",
       "Registro de Actividad",
@@ -54,7 +58,7 @@ describe("the company's pages", () => {
     expect([...inline, ...more].map(({ title }) => title)).toEqual(shown);
   });
 
-  test("HR finds those it keeps, and nobody else any", () => {
+  test("HR finds those it keeps, who keeps documents their folders, and nobody else any", () => {
     expect(titlesOf(EMPRESA, "rrhh")).toEqual([
       "Lugares de atención",
       "Médicos",
@@ -62,7 +66,8 @@ describe("the company's pages", () => {
       "Códigos de activación",
       "Roles",
     ]);
-    for (const role of ["user", "manager", "external", "documentacion", "comunicaciones", "qr_display"] as const)
+    expect(titlesOf(EMPRESA, "documentacion")).toEqual(["Carpetas"]);
+    for (const role of ["user", "manager", "external", "comunicaciones", "qr_display"] as const)
       expect(titlesOf(EMPRESA, role)).toEqual([]);
   });
 });

@@ -37,6 +37,8 @@ const UNGROWN: Readonly<Record<string, string>> = {
   lote_firma: "the last ten of one attorney",
   vista_lista: "one's own, by hand",
   lista_distribucion: "a company's, by hand",
+  carpeta: "a catalogue too",
+  tipo_documento: "a catalogue too",
   copia: "the last ones",
   importacion: "the last ones",
   archivo: "that of an import, by its key",

@@ -7,6 +7,7 @@ import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { expect, inject, it } from "vitest";
 import { migrate } from "#platform/db/server/migrate.ts";
+import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
 import { run, TEST_SECRET } from "#shell/testing/global-setup.ts";
 
 const FOLDER = new URL("../../migrations", import.meta.url).pathname;
@@ -106,6 +107,25 @@ it("D195, D196: who had left has a day of leaving and an account of their own pa
       expect(await query("select username, baja, borrada from cuenta order by username")).toEqual([
         { username: "dos", baja: true, borrada: false },
         { username: "uno", baja: false, borrada: false },
+      ]);
+    },
+  ));
+
+it("D200, D211: every company that was there has the folders Pendientes and Recibos, and the type Recibo in the latter", () =>
+  migrated(
+    "0028_carpetas",
+    (query) => query(TWO_COMPANIES, [COMPANY, {}, OTHER]),
+    async (query) => {
+      const folders = `select c.name, c.es_pendiente, c.es_recibo, t.name as tipo, t.es_recibo as fijo
+        from carpeta c left join tipo_documento t on t.empresa_id = c.empresa_id and t.carpeta_id = c.id
+        where c.empresa_id = $1 order by c.name`;
+      for (const company of [COMPANY, OTHER])
+        expect(await query(folders, [company])).toEqual([
+          { name: "Pendientes", es_pendiente: true, es_recibo: false, tipo: null, fijo: null },
+          { name: "Recibos", es_pendiente: false, es_recibo: true, tipo: "Recibo", fijo: true },
+        ]);
+      expect(await query("select distinct firma_empleador, firma_empleado from tipo_documento")).toEqual([
+        { firma_empleador: CAJA_EMPLEADOR, firma_empleado: CAJA_EMPLEADO },
       ]);
     },
   ));

@@ -74,6 +74,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "root, superadmin, admin, rrhh (inferred)": STAFF,
   "superadmin, admin, root, rrhh (spec)": STAFF,
   "superadmin, admin, rrhh, root, manager (spec 1§6)": `${STAFF},manager`,
+  "superadmin, admin, root, documentacion (inferred from /empresa/carpetas; /folders says user, admin, documentacion)": `${ADMINS},documentacion`,
+  "superadmin, admin, root, documentacion (inferred)": `${ADMINS},documentacion`,
+  "superadmin, admin, root (inferred from route roles)": ADMINS,
   // Not even root: the one check worded "only" for another role (D006).
   "superadmin (spec)": "superadmin",
 };
@@ -153,6 +156,7 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/disconformidades/:disconformidadId/mensajes": "an answer, or a reply",
   "GET /api/disconformidades/:disconformidadId/adjuntos/:archivoId":
     "files only through the record they belong to (S-27)",
+  "POST /api/tipodocumentos/vista": "where the stamps of a type would go, before it is saved (D200)",
   "POST /api/evidencia": "what an expert needs to judge a signed record alone (D183)",
   "POST /api/auth/confirm": "the password again, for what needs it entered lately (S-13)",
   "GET /api/sesiones": "one's own sessions (S-11)",

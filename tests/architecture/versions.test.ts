@@ -13,7 +13,7 @@ import { idParamsOf, idsFor, type ListAs } from "./support/ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./support/people.ts";
 import { versionOf } from "./support/versions.ts";
 
-/** What the schema alone cannot give: of a sanction or a receipt, what it already says. */
+/** What the schema alone cannot give: of a sanction, a type of document or a receipt, what it already says. */
 const SAMPLES: Readonly<Record<string, (id: string) => Promise<Values> | Values>> = {
   // Nothing of one's own file may be changed until the company says so.
   "perfil.usuarios.save": async () => {
@@ -24,6 +24,10 @@ const SAMPLES: Readonly<Record<string, (id: string) => Promise<Values> | Values>
   "sanciones.update": async (id) => {
     const { tipo, empleado, ...said } = (await injectAs(server, "admin", { url: `/api/sancions/${id}` })).json();
     return { ...said, tipo: tipo._id, empleado: empleado._id };
+  },
+  "carpetas.tipos.update": async (id) => {
+    const { carpeta } = (await injectAs(server, "admin", { url: `/api/tipodocumentos/${id}` })).json();
+    return { carpeta: carpeta._id };
   },
   "recibos.revision.update": async (id) => {
     const { tipoRecibo, empleado, periodo } = (await injectAs(server, "admin", { url: `/api/recibos/${id}` })).json();

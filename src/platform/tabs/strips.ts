@@ -39,7 +39,7 @@ export const CUENTA: Strip = { label: "Mi cuenta", home: "/settings" };
 
 /**
  * The company's pages: the specification's eleven in its order (10…110), then what it names elsewhere. Kept free:
- * 50 Carpetas, 60 Tipos de Documentos, 70 Tipos de Licencias. Spec 2 §2.
+ * 60 Tipos de Documentos, 70 Tipos de Licencias. Spec 2 §2.
  */
 export const EMPRESA: Strip = { label: "Configuración", home: "/empresa" };
 

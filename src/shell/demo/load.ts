@@ -1,5 +1,6 @@
 // Loads the demo plan into an empty installation, all or nothing: one transaction that walks through the companies.
 import { startFolders } from "#features/carpetas/server/service.ts";
+import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
 import { cuenta, cuentaEmpresa } from "#features/cuentas/server/tables.ts";
 import { ModulosConfig } from "#features/empresa/modulos.ts";
@@ -40,7 +41,7 @@ export async function loadDemo({ database, ...target }: DemoTarget): Promise<voi
     for (const company of plan.companies) await db.insert(empresa).values(empresaOf(company));
     for (const company of plan.companies) {
       await enterCompany(db, company._id);
-      await startFolders(db, company._id);
+      await loadFolders(db, company);
       await loadCompany(db, company, { clave, now: target.now });
       await writeCertificates(db, company._id);
     }
@@ -115,6 +116,13 @@ async function loadCompany(db: Db, company: PlannedCompany, { clave, now }: Load
     .insert(legajoHistoria)
     .values(historyOf(company, lives, today).map((cambio) => ({ ...cambio, empresa: company._id })));
   await loadSanctions(db, company);
+}
+
+/** After those that every company has. */
+async function loadFolders(db: Db, { _id: empresaId, carpetas, tiposDocumento }: PlannedCompany) {
+  await startFolders(db, empresaId);
+  await db.insert(carpeta).values(carpetas.map((row) => ({ ...row, empresa: empresaId })));
+  await db.insert(tipoDocumento).values(tiposDocumento.map((row) => ({ ...row, empresa: empresaId })));
 }
 
 async function loadSanctions(db: Db, { _id: empresaId, tiposSancion, sanciones }: PlannedCompany) {

@@ -4,6 +4,7 @@
 import { isKioskOnly, type Role } from "#platform/auth/roles.ts";
 import { chiefsOf } from "./chiefs.ts";
 import { companies, type DemoCompany } from "./companies.ts";
+import { type PlannedCarpeta, type PlannedTipo, planFolders } from "./folders.ts";
 import { generatePeople, type Person } from "./people.ts";
 import { Random, seedOf } from "./random.ts";
 import { type PlannedSancion, planSanctions, TIPOS_SANCION, type TipoSancion } from "./sanctions.ts";
@@ -44,6 +45,8 @@ export type PlannedCompany = DemoCompany & {
   readonly former: readonly PlannedPerson[];
   readonly tiposSancion: readonly TipoSancion[];
   readonly sanciones: readonly PlannedSancion[];
+  readonly carpetas: readonly PlannedCarpeta[];
+  readonly tiposDocumento: readonly PlannedTipo[];
 };
 /** Named sign-ins only, for the table printed at start. */
 export type PlannedUser = {
@@ -146,8 +149,11 @@ function planCompany(company: DemoCompany): PlannedCompany {
   const newcomers = new Set(
     (namedUsers[company.index] ?? []).filter((user) => user.firstTime).map((user) => user.username),
   );
+  const { carpetas, tipos } = planFolders(company.index);
   return {
     ...company,
+    carpetas,
+    tiposDocumento: tipos,
     tiposSancion: TIPOS_SANCION,
     sanciones: planSanctions(company, people, DEMO_SEED),
     former: former.map((person) => ({ ...person, ...NOTHING_ELSE, reportaA: chiefs.get(person._id) ?? null })),

@@ -2,6 +2,8 @@
 import { accesoScreens } from "#features/acceso/web/screens.ts";
 import { actividadScreens } from "#features/actividad/web/screens.ts";
 import { cargasScreens } from "#features/cargas/web/screens.ts";
+import { carpetasScreens } from "#features/carpetas/web/screens.ts";
+import { tiposScreens } from "#features/carpetas/web/tipos-screens.ts";
 import { catalogosScreens } from "#features/catalogos/web/screens.ts";
 import { configuracionScreens } from "#features/configuracion/web/screens.ts";
 import { correoScreens } from "#features/correo/web/screens.ts";
@@ -28,6 +30,7 @@ const brought: readonly Screen[] = [
   ...cuentasScreens,
   ...accesoScreens,
   ...catalogosScreens,
+  ...carpetasScreens,
   ...firmaScreens,
   ...geografiaScreens,
   ...recibosScreens,
@@ -41,6 +44,7 @@ const brought: readonly Screen[] = [
   ...documentosScreens,
   ...importacionScreens,
   ...organigramaScreens,
+  ...tiposScreens,
   ...configuracionScreens,
   ...correoScreens,
   ...actividadScreens,

@@ -131,6 +131,22 @@ const administrator: Source = async (_, { everybody }) => ({
 export const UNNAMED = `select c.id, l.cuil from cuenta c join legajo l on l.id = c.id
   where c.username = l.cuil and c.roles = '{user}' and not c.borrada`;
 
+/** A folder that takes types of document. */
+export const ORDINARY = "not (es_licencia or es_onboarding or es_pendiente or es_recibo)";
+/** Of a company's own: those it was made with are of one kind for ever, and one in use is not deleted. */
+const emptyFolder = rows(
+  `select id from carpeta where ${ORDINARY} and empresa_id = $2 and id not in (select carpeta_id from tipo_documento) and ${IDLE}`,
+  `select id from carpeta where ${ORDINARY} and empresa_id <> $2 and ${IDLE}`,
+);
+const typedFolder = rows(
+  `select carpeta_id as id from tipo_documento where not es_recibo and empresa_id = $2 and ${IDLE}`,
+  `select carpeta_id as id from tipo_documento where not es_recibo and empresa_id <> $2 and ${IDLE}`,
+);
+const documentType = rows(
+  `select id from tipo_documento where not es_recibo and empresa_id = $2 and ${IDLE}`,
+  `select id from tipo_documento where not es_recibo and empresa_id <> $2 and ${IDLE}`,
+);
+
 const SOURCES: Readonly<Record<string, Source>> = {
   "perfil.usuarios.save:userId": ownAccount,
   "perfil.foto:userId": ownAccount,
@@ -175,6 +191,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
       null,
     foreign: null,
   }),
+  folderId: emptyFolder,
+  carpeta: typedFolder,
+  tipodocumentoId: documentType,
   vistaId: rows(
     `select id from vista_lista where cuenta_id = $1 and ${IDLE}`,
     `select id from vista_lista where empresa_id <> $2 and ${IDLE}`,

@@ -23,7 +23,7 @@ import { DEMO_PIN } from "#shell/demo/users.ts";
 import { TEST_NOW, type TestedServer } from "#shell/testing/test-server.ts";
 import type { Census } from "./census.ts";
 import { requestFor, type Values } from "./endpoints.ts";
-import { pendingReceipt, UNNAMED } from "./ids.ts";
+import { ORDINARY, pendingReceipt, UNNAMED } from "./ids.ts";
 import { filePart, multipart, textParts } from "./multipart.ts";
 import { ADMIN_OF_EACH, injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
 import { versionOf } from "./versions.ts";
@@ -231,6 +231,13 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
   };
   const colleague = (who: Person | null) =>
     persons.find(({ empresa, roles }) => empresa === who?.empresa && !roles.includes("root"));
+  const folder = async (who: Person | null) => {
+    const [row] = await census.query<{ carpeta: string }>(
+      `select id as carpeta from carpeta where ${ORDINARY} and empresa_id = $1 order by id limit 1`,
+      [(who ?? people.get("admin"))?.empresa],
+    );
+    return { carpeta: UNKNOWN, ...row };
+  };
   const sancion = async (who: Person | null) => {
     const about = colleague(who);
     return about ? draftOn(census, about) : {};
@@ -313,6 +320,8 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       "ficha.remove": async (who) => ({ cuil: (await nobodyOf(who)).cuil }),
       "ficha.masivo.onboarding": async (who) => ({ ids: [await subordinateOf(who)], filtros: null }),
       "ficha.masivo.metodos": async (who) => ({ ids: [await subordinateOf(who)], filtros: null, metodos: PIN_ONLY }),
+      "carpetas.tipos.create": folder,
+      "carpetas.tipos.update": folder,
       "sanciones.create": sancion,
       "sanciones.update": sancion,
       "archivos.remove": async (who) =>

@@ -9,7 +9,7 @@ import { found, notThere, Refusal } from "#platform/problems/problem.ts";
 import { carpetasProblems } from "../problems.ts";
 import { onWire, saveTipo, takesTypes } from "../rules.ts";
 import type { TipoDocumento, TipoDocumentoDraft } from "../tipos.ts";
-import { carpetaOf } from "./service.ts";
+import { carpetaOf, getCarpeta } from "./service.ts";
 import { carpeta, tipoDocumento } from "./tables.ts";
 
 const inFolder = and(eq(carpeta.empresa, tipoDocumento.empresa), eq(carpeta._id, tipoDocumento.carpeta));
@@ -30,7 +30,10 @@ async function rowsWhere(db: Db, where?: SQL): Promise<TipoDocumento[]> {
 }
 
 export const listTipos = ({ db }: Asking): Promise<TipoDocumento[]> => rowsWhere(db);
-export const tiposDeCarpeta = ({ db }: Asking, folder: string) => rowsWhere(db, eq(tipoDocumento.carpeta, folder));
+export async function tiposDeCarpeta(ctx: Asking, folder: string): Promise<TipoDocumento[]> {
+  await getCarpeta(ctx, folder);
+  return rowsWhere(ctx.db, eq(tipoDocumento.carpeta, folder));
+}
 export const tiposDeEmpleado = ({ db }: Asking) => rowsWhere(db, eq(tipoDocumento.empleadoUpload, true));
 export const getTipo = async ({ db }: Pick<Asking, "db">, id: string): Promise<TipoDocumento> =>
   found(await rowsWhere(db, eq(tipoDocumento._id, id)));

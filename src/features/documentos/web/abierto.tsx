@@ -11,7 +11,6 @@ import { useActor } from "#platform/auth/web/signed-in.ts";
 import { ownEscape } from "#platform/ui/dialogs/web/own-escape.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import type { PdfAmong } from "#platform/ui/pdf/web/source.ts";
-import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { Datos } from "./datos.tsx";
 import classes from "./documento.module.css";
 import { useDocumento, useReading } from "./documentos-api.ts";
@@ -37,7 +36,6 @@ const LEFT: Leave = async () => true;
 
 export function DocumentoAbierto({ id, among = null, onDecided, onClose }: DocumentoAbiertoProps) {
   const query = useDocumento(id);
-  const isPhone = useIsPhone();
   const leave = useRef<Leave>(LEFT);
   const guarded = (then: () => void) => void leave.current().then((mayLeave) => mayLeave && then());
   const go = (by: 1 | -1) => {
@@ -59,7 +57,6 @@ export function DocumentoAbierto({ id, among = null, onDecided, onClose }: Docum
       onKeyDown={onKeyDown}
       title={query.data?.name ?? "Documento"}
       size={1240}
-      fullScreen={isPhone}
     >
       <Loaded query={query} noun="el documento" waiting={420}>
         {(documento) => (
@@ -111,7 +108,7 @@ function Shown({ documento, among, go, leave, onDecided }: ShownProps) {
           <Editar documento={documento} leave={leave} onSaved={() => setEdited(false)} />
         </Suspense>
       ) : (
-        <div className={classes.view} data-modal>
+        <div className={classes.view}>
           {documento.estado === "Pendiente" && mayDecide(documento, actor) && (
             <Suspense>
               <Decidir documento={documento} onDecided={onDecided} />

@@ -7,6 +7,15 @@ const modulo = "documentos";
 
 export const documentosScreens: readonly Screen[] = [
   {
+    path: "/documents/agregar",
+    title: "Agregar documentos",
+    access: WRITERS,
+    modulo,
+    aliases: ["/documents/subir"],
+    layout: "app",
+    load: () => import("./agregar.tsx"),
+  },
+  {
     path: "/documents/enbandeja",
     title: "Bandeja de documentos",
     access: TRAY,

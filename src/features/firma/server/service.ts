@@ -8,7 +8,9 @@ import { storeMade } from "#features/archivos/server/service.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { Aside, Ctx } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
+import type { StampTexts } from "#platform/signing/server/revision.ts";
 import type { Firmado } from "../firmar.ts";
+import { APODERADO, EN_CONFORMIDAD, type Lado } from "../lados.ts";
 import { firmaProblems } from "../problems.ts";
 import { conformidadElegida, employerMaySign, motivoEmpleador } from "../rules.ts";
 import type { Batches } from "./batch.ts";
@@ -17,8 +19,17 @@ import { type Engine, needShown, type Shown } from "./engine.ts";
 import { keepSignatures, publishSigned } from "./keeping.ts";
 import { type Lote, openLote } from "./lotes.ts";
 import { unlock } from "./pin.ts";
-import { type Checker, checkerAhead, closeAll, prepareAll } from "./revision.ts";
-import { fromOf, keysOfAll, type Said, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
+import { type Checker, checkerAhead, closeAll, codeOf, prepareAll } from "./revision.ts";
+import {
+  capacityOf,
+  fromOf,
+  keysOfAll,
+  type Said,
+  shownMoment,
+  signatoryOf,
+  unsignedOf,
+  withStanding,
+} from "./signing.ts";
 import { motivoFirma } from "./tables.ts";
 
 /** An endpoint's two ways to the database; its answer is its own. */
@@ -126,6 +137,27 @@ export async function signMany<A, K>(
     if (lote) batches.launch(lote, key);
     return kept;
   });
+}
+
+const MUESTRAS: Readonly<Record<Lado, string>> = {
+  empleador: "María Fernanda González",
+  empleado: "Juan Ignacio Pérez",
+  firmante: "Ana Laura Rodríguez",
+};
+const CODIGO_MUESTRA = "0".repeat(12);
+
+/** What a stamp says where nobody has signed yet. */
+export async function sampleStamp(
+  { db, empresa, now }: Pick<Ctx, "db" | "empresa" | "now">,
+  { lado, publicUrl }: { readonly lado: Lado; readonly publicUrl: string | null },
+): Promise<Omit<StampTexts, "caja">> {
+  return {
+    nombre: MUESTRAS[lado],
+    capacidad: capacityOf("", lado),
+    motivo: lado === "empleador" ? APODERADO : EN_CONFORMIDAD,
+    cuando: await shownMoment(db, empresa, now),
+    ...codeOf(CODIGO_MUESTRA, publicUrl),
+  };
 }
 
 /** The reasons that the company configured, the oldest first (D204). */

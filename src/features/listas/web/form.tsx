@@ -1,18 +1,18 @@
 /** A list's name, addresses and people; what the server refuses is said on the form. LISTA-08…LISTA-10, LISTA-16. */
 import { Button, TextInput } from "@mantine/core";
-import { IconAlertCircle } from "@tabler/icons-react";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { type Lista, ListaDraft } from "#features/listas/contract.ts";
 import { findPeople } from "#features/nomina/web/public.tsx";
 import { EmployeesPicker } from "#platform/ui/fields/web/employee-picker.tsx";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
+import { RefusalNote, useRefusal } from "#platform/ui/form/web/refusal.tsx";
 import { FormCell, FormGrid, SaveBar } from "#platform/ui/form/web/save-bar.tsx";
 import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { useSavedBack } from "#platform/ui/page/web/saved-back.ts";
 import { useWayBack } from "#platform/ui/page/web/way-back.ts";
-import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { listasClient, useListasChanged } from "./api.ts";
 import { EmailsField, withTyped } from "./emails-field.tsx";
 import classes from "./listas.module.css";
@@ -46,12 +46,7 @@ export function ListaFormPage({ lista }: { readonly lista?: Lista }) {
     >
       <form {...draft.form} onSubmit={submit}>
         <Sheet className={classes.form}>
-          {refused && (
-            <p className={classes.refused} role="alert">
-              <IconAlertCircle size={18} stroke={1.75} aria-hidden />
-              {refused}
-            </p>
-          )}
+          <RefusalNote text={refused} />
           <FormGrid>
             <FormCell cols={6}>
               <TextInput {...draft.text("name")} label="Nombre" required maxLength={120} />
@@ -77,15 +72,14 @@ export function ListaFormPage({ lista }: { readonly lista?: Lista }) {
 }
 
 function useListaForm(lista: Lista | undefined, back: ReturnType<typeof useWayBack>) {
-  const navigate = useNavigate();
-  const changed = useListasChanged();
-  const [refused, setRefused] = useState<string | null>(null);
+  const saved = useSavedBack(back, useListasChanged());
+  const refusal = useRefusal();
   const draft = useDraftForm({
     schema: ListaDraft,
     initial: { name: "", emails: [], users: [] },
     keep: `lista/${lista?._id ?? "nueva"}`,
     send: (values, options) => {
-      setRefused(null);
+      refusal.clear();
       return listasClient.create(values, options);
     },
     edits: lista && {
@@ -94,18 +88,14 @@ function useListaForm(lista: Lista | undefined, back: ReturnType<typeof useWayBa
       read: () => listasClient.get({ listadistribucionId: lista._id }),
       words: WORDS,
       send: (values, options) => {
-        setRefused(null);
+        refusal.clear();
         return listasClient.update({ ...values, listadistribucionId: lista._id }, options);
       },
     },
-    done: () => {
-      changed();
-      notify.saved();
-      void navigate(back);
-    },
-    refused: (refusal) => setRefused(refusal.message),
+    done: saved,
+    refused: refusal.say,
   });
-  return { draft, refused };
+  return { draft, refused: refusal.text };
 }
 
 const WORDS: FieldWords<ListaDraft> = {

@@ -1,13 +1,5 @@
 /** The same screens stand at two places: among the company's settings and on their own. Spec 3 §2; LISTA-01…LISTA-07, D052. */
-import { useLocation } from "@tanstack/react-router";
-
-export type Tree = {
-  readonly list: `/${string}`;
-  readonly create: `/${string}`;
-  readonly edit: (id: string) => `/${string}`;
-  /** Where a row leads. */
-  readonly open: (id: string) => `/${string}`;
-};
+import { type Tree, useTreeOf } from "#platform/ui/page/web/trees.ts";
 
 const SETTINGS: Tree = {
   list: "/empresa/listadistribucions",
@@ -22,7 +14,4 @@ const OWN: Tree = {
   open: (id) => `/listadistribucions/${id}`,
 };
 
-export function useTree(): Tree {
-  const { pathname } = useLocation();
-  return pathname.startsWith("/empresa/") ? SETTINGS : OWN;
-}
+export const useTree = (): Tree => useTreeOf({ settings: SETTINGS, own: OWN });

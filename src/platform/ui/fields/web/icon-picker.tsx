@@ -44,6 +44,8 @@ export function IconPicker({ label, icons, draw, value, onChange, error, "data-p
         ))}
       </fieldset>
       <p className={classes.note} role="status">
+        {/* The one chosen may be further down the grid, or hidden by the search. */}
+        {value !== null && `Elegido: ${value}. `}
         {found.length === 0 ? "Ningún ícono se llama así" : `${found.length} de ${icons.length} íconos`}
       </p>
     </Input.Wrapper>

@@ -16,6 +16,8 @@ type RecordActions<Row> = {
   );
   readonly remove: {
     readonly access: Access;
+    /** Rows that may be edited and yet stay. */
+    readonly mayRemove?: (row: Row) => boolean;
     readonly call: (row: Row) => Promise<unknown>;
     /** The lists that had it are read again. */
     readonly done: () => void;
@@ -25,11 +27,12 @@ type RecordActions<Row> = {
 export function useRecordActions<Row>(actions: RecordActions<Row>): (row: Row) => RowAction[] {
   const { nameOf, mayChange = () => true, edit, remove } = actions;
   const mayEdit = useMay(edit.access);
-  const mayRemove = useMay(remove.access);
+  const mayRemoveAny = useMay(remove.access);
   const ask = useRemoval(remove.call, remove.done);
   return (row) => {
     if (!mayChange(row)) return [];
     const name = nameOf(row);
+    const mayRemove = mayRemoveAny && (remove.mayRemove?.(row) ?? true);
     const way = "link" in edit ? { link: edit.link(row) } : { run: () => edit.run(row) };
     return [
       ...(mayEdit ? [{ label: `Editar ${name}`, icon: IconPencil, ...way }] : []),
