@@ -17,6 +17,7 @@ import { envios } from "#features/documentos/envios.ts";
 import { firmarDocumentos } from "#features/documentos/firmar.ts";
 import { previa } from "#features/documentos/previa.ts";
 import { subir } from "#features/documentos/subir.ts";
+import { vencimientos } from "#features/documentos/vencimientos.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
@@ -82,6 +83,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "documentos.previa": previa,
   "documentos.subir": subir,
   "documentos.envios": envios,
+  "documentos.vencimientos": vencimientos,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

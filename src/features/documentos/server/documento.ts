@@ -10,6 +10,7 @@ import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { type Done, MAX_PAGE } from "#platform/contract/shapes.ts";
 import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import { chosen, common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import {
@@ -27,6 +28,7 @@ import {
 import { documentosProblems } from "../problems.ts";
 import { isWriter, WRITERS } from "../quien.ts";
 import { isPrevia } from "../rules.ts";
+import { tellLists } from "./avisos.ts";
 import { documentoOf, type Row, rowsWhere } from "./rows.ts";
 import { addDocument, claimed, DE_EMPRESA, decided, type Said, tipoElegido, todayOf, USED_BY } from "./service.ts";
 import { edited, others, own, readable, vigente } from "./sight.ts";
@@ -67,17 +69,24 @@ const saidOf = ({
   fechaVencimiento: tieneVencimiento ? fechaVencimiento : null,
 });
 
-export const createDocumento = (ctx: Ctx, draft: NewDocumento): Promise<Documento> =>
+type Told = { readonly mail: Mail };
+
+export const createDocumento = (ctx: Ctx, told: Told, draft: NewDocumento): Promise<Documento> =>
   draft.empleado === null || draft.empleado === ctx.actor._id
     ? sendOwn(ctx, draft)
-    : giveTo(ctx, draft.empleado, draft);
+    : giveTo(ctx, told, { ...draft, empleado: draft.empleado });
 
-async function giveTo(ctx: Ctx, empleado: string, draft: NewDocumento): Promise<Documento> {
+type Given = NewDocumento & { readonly empleado: string };
+
+async function giveTo(ctx: Ctx, { mail }: Told, { empleado, ...draft }: Given): Promise<Documento> {
   if (!isWriter(ctx.actor.roles)) throw new Refusal(common.sinPermisos);
   const where = and(eq(legajo._id, empleado), visibleLegajos(ctx.actor, WRITERS));
   chosen(await ctx.db.select({ _id: legajo._id }).from(legajo).where(where), "empleado");
   const _id = await addDocument(ctx, { empleado, file: draft, said: saidOf(draft), come: DE_EMPRESA });
   ctx.about(empleado, { line: CREADO });
+  const { listaDistribucion: lista, notifica } = draft;
+  const listas = notifica && lista !== null ? [lista] : [];
+  await tellLists(mail, ctx, { listas, personas: [empleado], path: `/documents/${_id}` });
   return shownOne(ctx, _id);
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Firmador } from "#features/firma/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Jobs } from "#platform/jobs/server/jobs.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
@@ -9,6 +10,7 @@ import { envios } from "../envios.ts";
 import { firmarDocumentos } from "../firmar.ts";
 import { previa } from "../previa.ts";
 import { subir } from "../subir.ts";
+import { vencimientos } from "../vencimientos.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
 import { listDestinatarios, listFirmantes } from "./destinatarios.ts";
 import {
@@ -30,14 +32,17 @@ export type DocumentosDeps = Firmador & {
   readonly store: Store;
   readonly sandbox: Sandbox;
   readonly jobs: Jobs;
+  readonly mail: Mail;
 };
+
+import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
 
 export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
   serve(app, deps, documentos, {
     moduloActivo: async () => ({ active: true as const }),
     all: allDocumentos,
     get: (ctx, { documentId }) => getDocumento(ctx, documentId),
-    create: createDocumento,
+    create: (ctx, draft) => createDocumento(ctx, own, draft),
     update: updateDocumento,
     remove: (ctx, { documentId }) => removeDocumento(ctx, documentId),
     archivo: (ctx, input) => archivoOf(ctx, own, input),
@@ -74,4 +79,5 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     get: (ctx, { envioId }) => getEnvio(ctx, envioId),
     personas: listEnviados,
   });
+  serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
 }
