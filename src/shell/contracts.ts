@@ -15,6 +15,7 @@ import { disconformidades } from "#features/disconformidades/contract.ts";
 import { documentos } from "#features/documentos/contract.ts";
 import { envios } from "#features/documentos/envios.ts";
 import { firmarDocumentos } from "#features/documentos/firmar.ts";
+import { listaDocumentos } from "#features/documentos/lista.ts";
 import { previa } from "#features/documentos/previa.ts";
 import { subir } from "#features/documentos/subir.ts";
 import { vencimientos } from "#features/documentos/vencimientos.ts";
@@ -81,6 +82,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   documentos,
   "documentos.firmar": firmarDocumentos,
   "documentos.previa": previa,
+  "documentos.lista": listaDocumentos,
   "documentos.subir": subir,
   "documentos.envios": envios,
   "documentos.vencimientos": vencimientos,

@@ -19,6 +19,12 @@ export const documentosProblems = problems("documentos", {
   sinPrevia: [422, "No se pudo generar la vista previa del documento"],
   soloPdfPrevia: [400, "La vista previa es de archivos PDF"],
   noAprobado: [409, "El documento todavía no está aprobado"],
+  /** DOC-60, of receipts and of documents alike (D076). */
+  pocos: [400, "Debe seleccionar al menos 2 recibos para combinar."],
+  ninguno: [400, "Debe seleccionar al menos un registro para eliminar."],
+  soloPrevias: [409, "Estos documentos se pueden descargar cuando los firmen sus destinatarios"],
+  zipGrande: [422, "Los documentos elegidos ocupan demasiado para un solo ZIP. Probá con menos"],
+  cambiaron: [409, "Los documentos elegidos cambiaron mientras se armaba el ZIP. Probá de nuevo"],
   sinEmpleados: [400, "Debe seleccionar al menos un empleado"],
   reemplazado: [409, "El documento fue reemplazado por otro más nuevo"],
 });

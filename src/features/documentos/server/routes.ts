@@ -8,6 +8,7 @@ import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
 import { envios } from "../envios.ts";
 import { firmarDocumentos } from "../firmar.ts";
+import { listaDocumentos } from "../lista.ts";
 import { previa } from "../previa.ts";
 import { subir } from "../subir.ts";
 import { vencimientos } from "../vencimientos.ts";
@@ -22,20 +23,23 @@ import {
   pendientes,
   updateDocumento,
 } from "./documento.ts";
-import { removeDocumento } from "./eliminar.ts";
+import { removeDocumento, removeDocumentos } from "./eliminar.ts";
 import { getEnvio, listEnviados, listEnvios } from "./envios.ts";
 import { listPorFirmar, signDocumentos, signOwnDocumento } from "./firmar.ts";
+import { documentosByPath, graficoOf, listDocumentos } from "./lista.ts";
+import { documentosXls } from "./lista-xls.ts";
+import { zipDocumentos } from "./lista-zip.ts";
 import { createPrevia, openPrevias, ownPage, previaPage } from "./previa.ts";
 import { subirDocumentos } from "./subir.ts";
+import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
 
 export type DocumentosDeps = Firmador & {
   readonly store: Store;
   readonly sandbox: Sandbox;
   readonly jobs: Jobs;
   readonly mail: Mail;
+  readonly spoolDir: string;
 };
-
-import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
 
 export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
   serve(app, deps, documentos, {
@@ -66,6 +70,14 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     crear: (ctx, input) => createPrevia(previas, ctx, input),
     pagina: (ctx, input) => previaPage(previas, ctx, input),
     paginaPropia: (ctx, input) => ownPage(previas, ctx, input),
+  });
+  serve(app, deps, listaDocumentos, {
+    list: listDocumentos,
+    porRuta: documentosByPath,
+    grafico: graficoOf,
+    xls: (ctx, input) => documentosXls(ctx, own, input),
+    zip: (ctx, input) => zipDocumentos(ctx, own, input),
+    removeVarios: (ctx, { documents }) => removeDocumentos(ctx, documents),
   });
   serve(app, deps, subir, {
     service: (ctx, asked) => subirDocumentos(ctx, own.jobs, asked),
