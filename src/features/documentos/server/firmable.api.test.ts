@@ -108,7 +108,7 @@ describe("as their employee", () => {
 
   it("D200: on the last page, in the boxes of its type", async () => {
     const empleado = { ...CAJA_EMPLEADO, posicion: "topRight", x: 100, fontSize: 20 } as const;
-    const tipo = await typeOf(A, "Contrato", { empleado });
+    const tipo = await typeOf(A, "De caja propia", { empleado });
     const id = await make({ de: "user", tipo, ...BOTH });
     expect(await toSign("user", "empleado", [id])).toMatchObject([{ caja: empleado }]);
     expect(await toSign("admin", "empleador", [id])).toMatchObject([{ caja: CAJA_EMPLEADOR }]);
@@ -135,6 +135,15 @@ describe("what is owed", () => {
     expect(await home("user")).toContainEqual({ cant: 2, nombre: "documentos", path: "/documents/pendientes-firma" });
     await make({ de: "rrhh" });
     expect(await home("rrhh")).toContainEqual({ cant: 1, nombre: "documento", path: "/documents/pendientes-firma" });
+  });
+
+  it("D212: the company's home tells an attorney how many wait for them, and nobody else", async () => {
+    await make({ de: "user", ...COMPANY });
+    await make({ de: "user2", ...BOTH });
+    await make({ de: "user", ...COMPANY, firmante: idOf("admin2") });
+    const waiting = async (username: string) =>
+      (await server.as(username, inicio).empresa({})).espera.documentosPorFirmar;
+    expect([await waiting("admin"), await waiting("admin2"), await waiting("rrhh")]).toEqual([2, 3, 0]);
   });
 
   it("DOC-01: without the module nothing is", async () => {

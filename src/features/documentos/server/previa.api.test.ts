@@ -4,17 +4,20 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { evidencia } from "#features/firma/evidencia.ts";
 import { KINDS } from "#platform/files/kinds.ts";
+import { unzip } from "#platform/files/server/zip.ts";
 import { sendFile } from "#shell/testing/send-file.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { listaDocumentos } from "../lista.ts";
 import { idOf } from "./fixtures/documentos.ts";
 import { BOTH, firmandoIn, HELD_BACK, sheet } from "./fixtures/firmando.ts";
+import { documentosPart } from "./person-part.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
   server = await testServer();
 });
 afterAll(() => server.close());
-const { as, make, employer, employee, previewing, query, settle } = firmandoIn(() => server);
+const { acting, as, make, employer, employee, previewing, query, settle } = firmandoIn(() => server);
 beforeEach(() => settle());
 
 const pictureOf = async (username: string, url: string) => server.inject(username, { url });
@@ -120,5 +123,22 @@ describe("S-49: until it is signed the file is nobody's, by any road:", () => {
     await employee(id);
     expect((await as("rrhh").archivo({ documentId: id })).size).toBeGreaterThan(0);
     expect((await evidence()).name).toMatch(/^Evidencia /);
+  });
+
+  it("the zip of several leaves it out and says so, and so does what its employee takes along (S-61)", async () => {
+    const [held, whole] = [await make({ de: "user", ...HELD_BACK, words: "Reservado" }), await make({ de: "user" })];
+    const zip = (documents: readonly string[]) => server.as("rrhh", listaDocumentos).zip({ documents: [...documents] });
+    const { filename, omitidos } = await zip([held, whole]);
+    expect(omitidos).toBe(1);
+    const { rawPayload } = await server.inject("rrhh", { url: `/api/download/${filename}` });
+    const files = [...unzip(rawPayload)];
+    expect(files).toHaveLength(1);
+    expect(files[0]?.bytes.equals(sheet("Documento"))).toBe(true);
+    await expect(zip([held, await make({ de: "user2", ...HELD_BACK })])).rejects.toMatchObject({ status: 409 });
+    const rows = await query<{ id: string; archivo_id: string }>("select id, archivo_id from documento");
+    const taken = await acting("user", (ctx) => documentosPart.files?.(ctx, idOf("user")) ?? []);
+    const isTaken = (id: string) =>
+      taken.some(({ archivo }) => archivo === rows.find((row) => row.id === id)?.archivo_id);
+    expect([held, whole].map(isTaken)).toEqual([false, true]);
   });
 });
