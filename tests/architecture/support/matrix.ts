@@ -49,6 +49,7 @@ const SLOW: readonly string[] = [
   "firma.evidencia.descargar",
   "archivos.upload",
   "archivos.remove",
+  "documentos.create",
   "exportaciones.exportar",
   "importacion.leer",
   "importacion.modelo",
