@@ -50,6 +50,8 @@ const SLOW: readonly string[] = [
   "archivos.upload",
   "archivos.remove",
   "documentos.create",
+  "documentos.previa.crear",
+  "documentos.previa.pagina",
   "exportaciones.exportar",
   "importacion.leer",
   "importacion.modelo",

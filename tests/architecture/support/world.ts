@@ -176,6 +176,11 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
   for (const who of uploaders(people)) {
     await uploadAs(server, who.username);
     await papers.place({ de: who.username });
+    // One to be signed by both sides.
+    const signed = "requiere_firma = true, requiere_firma_empleador = true, permitir_ver_sin_firmar = true";
+    await census.query(`update documento set ${signed} where id = $1`, [
+      await papers.place({ de: who.username, name: "Para firmar" }),
+    ]);
     // One to be corrected and one to be deleted by each who writes, of somebody who writes none.
     if (refusalFor(documentos.update, who) === null)
       for (const name of ["Para corregir", "Para eliminar"]) await papers.place({ de: writtenOf(who, people), name });
@@ -280,6 +285,16 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     );
     return row ?? {};
   };
+  /** A document that waits for that signature, and is not root's. */
+  const toSign = async (where: string, of: string | undefined) => {
+    const [row] = await census.query<{ _id: string; sha256: string }>(
+      `select d.id as "_id", d.sha256 from documento d join cuenta c on c.id = d.empleado_id
+       where d.requiere_firma_empleador and d.${where.replace(" and ", " and d.")}
+       order by 'root' = any(c.roles), d.id limit 1`,
+      [of],
+    );
+    return [row ?? { _id: UNKNOWN, sha256: "0".repeat(64) }];
+  };
   /** One that they keep, as it is; nobody's where there is none. */
   const pendingOf = async (who: Person | null) => {
     const asker = who ?? people.get("admin");
@@ -371,6 +386,24 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         );
         return { _id: own?.id ?? UNKNOWN };
       },
+      "documentos.previa.crear": async (who) => {
+        const [own] = await census.query<{ id: string }>(
+          "select id from documento where empleado_id = $1 and eliminado is null order by id limit 1",
+          [who?._id],
+        );
+        return { _id: own?.id ?? UNKNOWN };
+      },
+      "documentos.firmar.empleado": async (who) => ({
+        recibos: await toSign("empleado_id = $1 and firmado_empleado is null", who?._id),
+        motivo: EN_CONFORMIDAD,
+        empleador: false,
+        certPassword: DEMO_PIN,
+      }),
+      "documentos.firmar.empleador": async (who) => ({
+        recibos: await toSign("empresa_id = $1 and firmado_empleador is null", who?.empresa),
+        empleador: true,
+        certPassword: DEMO_PIN,
+      }),
       "documentos.byEmpleado": (who) => ({ empleadoId: who?._id ?? UNKNOWN }),
       "sanciones.create": sancion,
       "sanciones.update": sancion,
