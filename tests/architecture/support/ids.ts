@@ -250,7 +250,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
     `select id from archivo where estado = 'temporal' and empresa_id <> $2 and ${IDLE}`,
   ),
   "documentos.previa.paginaPropia:archivoId": rows(
-    `select id from archivo where estado = 'temporal' and cuenta_id = $1 and ${IDLE}`,
+    `select id from archivo where estado = 'temporal' and type = 'application/pdf' and cuenta_id = $1 and ${IDLE}`,
     `select id from archivo where estado = 'temporal' and empresa_id <> $2 and ${IDLE}`,
   ),
   // One session, one time: its own tests hand one out (S-27).

@@ -52,6 +52,7 @@ const SLOW: readonly string[] = [
   "documentos.create",
   "documentos.previa.crear",
   "documentos.previa.pagina",
+  "documentos.previa.paginaPropia",
   "exportaciones.exportar",
   "importacion.leer",
   "importacion.modelo",

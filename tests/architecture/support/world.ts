@@ -159,6 +159,8 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     const managed = admin.replace("admin", "user");
     for (const de of [admin, admin, admin, admin, managed, managed]) await recibosOf(() => server).make({ de, mes: 2 });
     if (who) await signedReceipt(server, census, who);
+    // A PDF that nothing has yet.
+    if (who) await payrollAs(server, admin);
     const logo = (await injectAs(server, admin, requestFor(archivos.upload, { destFolder: "logos" }))).json();
     const url = `/api/empresas/${empresa}`;
     const config = (await injectAs(server, admin, { method: "GET", url })).json();
