@@ -88,6 +88,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "admin, superadmin, external, rrhh, documentacion, root company-wide; manager managed employees; user own (inferred)":
     "signedIn",
   "as /api/vencimientosPorMes/{fecha} (inferred)": "signedIn",
+  "whoever may see the document (inferred)": "signedIn",
+  // Of them who is named is asked inside (D212).
+  "admin (Apoderado) or the designated signer (inferred)": "admin",
   // Not even root: the one check worded "only" for another role (D006).
   "superadmin (spec)": "superadmin",
 };
@@ -169,6 +172,9 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/disconformidades/:disconformidadId": "a case, with what both sides wrote",
   "GET /api/disconformidades/:disconformidadId/corregidos": "what an answer may link to",
   "POST /api/disconformidades/:disconformidadId/mensajes": "an answer, or a reply",
+  "GET /api/documents/:documentId/previa/:numero": "the preview a page at a time, re-checked at each (S-27, S-49)",
+  "GET /api/documentsPrevia/:archivoId/:numero": "and that of a file one has just uploaded",
+  "GET /api/documentsPorFirmar": "what waits for the attorney (D212)",
   "GET /api/documents/:documentId/archivo": "a document's file, only through the document (S-27)",
   "GET /api/disconformidades/:disconformidadId/adjuntos/:archivoId":
     "files only through the record they belong to (S-27)",

@@ -14,6 +14,10 @@ export const documentosProblems = problems("documentos", {
   yaFirmado: [409, "El documento ya está firmado: su archivo, su tipo y esa firma no se pueden cambiar"],
   firmaHecha: [409, "El documento ya está firmado"],
   soloPrevia: [403, "El documento se puede ver entero cuando lo firme su destinatario"],
+  sinFirma: [409, "El documento no pide esa firma"],
+  otroFirmante: [403, "Ese documento lo firma otro apoderado"],
+  sinPrevia: [422, "No se pudo generar la vista previa del documento"],
+  soloPdfPrevia: [400, "La vista previa es de archivos PDF"],
   noAprobado: [409, "El documento todavía no está aprobado"],
   /** DOC-60, of receipts and of documents alike (D076). */
   pocos: [400, "Debe seleccionar al menos 2 recibos para combinar."],

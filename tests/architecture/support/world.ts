@@ -168,6 +168,8 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     const managed = admin.replace("admin", "user");
     for (const de of [admin, admin, admin, admin, managed, managed]) await recibosOf(() => server).make({ de, mes: 2 });
     if (who) await signedReceipt(server, census, who);
+    // A PDF that nothing has yet.
+    if (who) await payrollAs(server, admin);
     const logo = (await injectAs(server, admin, requestFor(archivos.upload, { destFolder: "logos" }))).json();
     const url = `/api/empresas/${empresa}`;
     const config = (await injectAs(server, admin, { method: "GET", url })).json();
@@ -186,6 +188,11 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     await uploadAs(server, who.username);
     const tipo = await sendableOf(census, who.empresa);
     await papers.place({ de: who.username, tipo });
+    // One to be signed by both sides.
+    const signed = "requiere_firma = true, requiere_firma_empleador = true, permitir_ver_sin_firmar = true";
+    await census.query(`update documento set ${signed} where id = $1`, [
+      await papers.place({ de: who.username, tipo, name: "Para firmar" }),
+    ]);
     // One to be corrected and one to be deleted by each who writes, of somebody who writes none.
     if (refusalFor(documentos.update, who) === null)
       for (const name of ["Para corregir", "Para eliminar"])
@@ -287,6 +294,16 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     );
     return row ?? {};
   };
+  /** A document that waits for that signature, and is not root's. */
+  const toSign = async (where: string, of: string | undefined) => {
+    const [row] = await census.query<{ _id: string; sha256: string }>(
+      `select d.id as "_id", d.sha256 from documento d join cuenta c on c.id = d.empleado_id
+       where d.requiere_firma_empleador and d.${where.replace(" and ", " and d.")}
+       order by 'root' = any(c.roles), d.id limit 1`,
+      [of],
+    );
+    return [row ?? { _id: UNKNOWN, sha256: "0".repeat(64) }];
+  };
   /** One that they keep, as it is; nobody's where there is none. */
   const pendingOf = async (who: Person | null) => {
     const asker = who ?? people.get("admin");
@@ -380,6 +397,24 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         );
         return { _id: own?.id ?? UNKNOWN };
       },
+      "documentos.previa.crear": async (who) => {
+        const [own] = await census.query<{ id: string }>(
+          "select id from documento where empleado_id = $1 and eliminado is null order by id limit 1",
+          [who?._id],
+        );
+        return { _id: own?.id ?? UNKNOWN };
+      },
+      "documentos.firmar.empleado": async (who) => ({
+        recibos: await toSign("empleado_id = $1 and firmado_empleado is null", who?._id),
+        motivo: EN_CONFORMIDAD,
+        empleador: false,
+        certPassword: DEMO_PIN,
+      }),
+      "documentos.firmar.empleador": async (who) => ({
+        recibos: await toSign("empresa_id = $1 and firmado_empleador is null", who?.empresa),
+        empleador: true,
+        certPassword: DEMO_PIN,
+      }),
       "documentos.byEmpleado": (who) => ({ empleadoId: who?._id ?? UNKNOWN }),
       "sanciones.create": sancion,
       "sanciones.update": sancion,

@@ -62,6 +62,9 @@ async function save(adjunto: Openable, fetchFile: FetchFile): Promise<void> {
   }
 }
 
+/** A picture of a record by itself, where a page shows it. */
+export const Picture = lazy(() => import("./picture.tsx"));
+
 type AdjuntosProps = { readonly adjuntos: readonly Openable[]; readonly fetchFile: FetchFile };
 
 /** A record's files to read: a PDF or a picture opens here, anything else is saved. */

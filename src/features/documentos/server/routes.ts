@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Firmador } from "#features/firma/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Jobs } from "#platform/jobs/server/jobs.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
@@ -6,7 +7,9 @@ import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
 import { envios } from "../envios.ts";
+import { firmarDocumentos } from "../firmar.ts";
 import { listaDocumentos } from "../lista.ts";
+import { previa } from "../previa.ts";
 import { subir } from "../subir.ts";
 import { vencimientos } from "../vencimientos.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
@@ -22,13 +25,15 @@ import {
 } from "./documento.ts";
 import { removeDocumento, removeDocumentos } from "./eliminar.ts";
 import { getEnvio, listEnviados, listEnvios } from "./envios.ts";
+import { listPorFirmar, signDocumentos, signOwnDocumento } from "./firmar.ts";
 import { documentosByPath, graficoOf, listDocumentos } from "./lista.ts";
 import { documentosXls } from "./lista-xls.ts";
 import { zipDocumentos } from "./lista-zip.ts";
+import { createPrevia, openPrevias, ownPage, previaPage } from "./previa.ts";
 import { subirDocumentos } from "./subir.ts";
 import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
 
-export type DocumentosDeps = {
+export type DocumentosDeps = Firmador & {
   readonly store: Store;
   readonly mail: Mail;
   readonly sandbox: Sandbox;
@@ -56,6 +61,17 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     carpetasDeEmpresa,
   });
   serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
+  serve(app, deps, firmarDocumentos, {
+    empleado: (ctx, input) => signOwnDocumento(own, ctx, input),
+    empleador: (ctx, input) => signDocumentos(own, ctx, input),
+    porFirmar: listPorFirmar,
+  });
+  const previas = openPrevias(own);
+  serve(app, deps, previa, {
+    crear: (ctx, input) => createPrevia(previas, ctx, input),
+    pagina: (ctx, input) => previaPage(previas, ctx, input),
+    paginaPropia: (ctx, input) => ownPage(previas, ctx, input),
+  });
   serve(app, deps, listaDocumentos, {
     list: listDocumentos,
     porRuta: documentosByPath,

@@ -47,6 +47,21 @@ export const edited = (actor: Actor) => and(standing, reached(actor, WRITERS));
 
 export const readable = (actor: Actor) => or(own(actor), others(actor));
 
+/** As `isPrevia`: its file is nobody's to have yet. */
+export const enPrevia = sql`(${documento.requiereFirma} and not ${documento.permitirVerSinFirmar}
+  and ${documento.firmadoEmpleado} is null)`;
+
+/** What somebody may sign for the company: of the people they see, and not what another attorney was named for. */
+export const forCompany = (actor: Actor) =>
+  and(
+    sql`${documento.requiereFirmaEmpleador}`,
+    isNull(documento.firmadoEmpleador),
+    sql`${documento.estado} = 'Aprobado'`,
+    vigente,
+    reached(actor, WRITERS),
+    or(isNull(documento.firmante), eq(documento.firmante, actor._id)),
+  );
+
 /** What its employee has still to sign. */
 export const owedBy = ({ _id }: Pick<Actor, "_id">) =>
   and(

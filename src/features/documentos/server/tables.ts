@@ -135,6 +135,11 @@ export const documento = companyTable(
         .where(
           sql`requiere_firma and firmado_empleado is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null`,
         ),
+      index("documento_por_firmar")
+        .on(table.empresa, table.created, table._id)
+        .where(
+          sql`requiere_firma_empleador and firmado_empleador is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null`,
+        ),
       index("documento_pendiente").on(table.empresa, table.created, table._id).where(pendiente),
       index("documento_pendiente_nombre")
         .on(table.empresa, ...byName, table.fechaInversa, ...rest)

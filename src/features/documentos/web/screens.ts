@@ -63,6 +63,22 @@ export const documentosScreens: readonly Screen[] = [
     load: () => import("./edit.tsx"),
   },
   {
+    path: "/documents/pendientes-firma",
+    title: "Documentos por firmar",
+    access: "signedIn",
+    modulo,
+    layout: "app",
+    load: () => import("./pendientes-firma.tsx"),
+  },
+  {
+    path: "/documents/$documentId/firmar",
+    title: "Documento",
+    access: "signedIn",
+    modulo,
+    layout: "app",
+    load: () => import("./firmar.tsx"),
+  },
+  {
     path: "/settings/documentos",
     title: "Mis documentos",
     access: OWN_PAGE,
