@@ -58,6 +58,7 @@ CREATE TABLE "envio" (
 	"tarea_id" uuid NOT NULL,
 	"adjuntos" jsonb NOT NULL,
 	"personas" uuid[] NOT NULL,
+	"huella" text NOT NULL,
 	"fecha" date NOT NULL,
 	"fecha_inversa" integer GENERATED ALWAYS AS (date '9999-12-31' - fecha) STORED NOT NULL,
 	CONSTRAINT "envio_empresa_id_id_pk" PRIMARY KEY("empresa_id","id")
@@ -84,6 +85,9 @@ CREATE INDEX "documento_todos_fecha" ON "documento" USING btree ("empresa_id","f
 CREATE INDEX "documento_de" ON "documento" USING btree ("empresa_id","empleado_id","created");--> statement-breakpoint
 CREATE INDEX "documento_adeudado" ON "documento" USING btree ("empresa_id","empleado_id","created") WHERE requiere_firma and firmado_empleado is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "documento_pendiente" ON "documento" USING btree ("empresa_id","created","id") WHERE estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
+CREATE INDEX "documento_pendiente_nombre" ON "documento" USING btree ("empresa_id","empleado_nombre" collate "es-x-icu","empleado_id","fecha_inversa","id","empleado_activo") WHERE estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
+CREATE INDEX "documento_pendiente_nombre_inverso" ON "documento" USING btree ("empresa_id","empleado_nombre" collate "es-x-icu","empleado_id","fecha","id","empleado_activo") WHERE estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
+CREATE INDEX "documento_pendiente_fecha" ON "documento" USING btree ("empresa_id","fecha","id","empleado_activo","empleado_id") WHERE estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "documento_vence" ON "documento" USING btree ("empresa_id","fecha_vencimiento","id") WHERE fecha_vencimiento is not null and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "envio_fecha" ON "envio" USING btree ("empresa_id","fecha","id");--> statement-breakpoint
 CREATE POLICY "documento_empresa" ON "documento" AS PERMISSIVE FOR ALL TO public USING (empresa_id = (select puerta.empresa())) WITH CHECK (empresa_id = (select puerta.empresa()));--> statement-breakpoint

@@ -13,6 +13,9 @@ import { correos } from "#features/correo/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { documentos } from "#features/documentos/contract.ts";
+import { envios } from "#features/documentos/envios.ts";
+import { listaDocumentos } from "#features/documentos/lista.ts";
+import { subir } from "#features/documentos/subir.ts";
 import { vencimientos } from "#features/documentos/vencimientos.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
@@ -76,6 +79,9 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "carpetas.tipos": tiposDocumento,
   documentos,
   "documentos.vencimientos": vencimientos,
+  "documentos.lista": listaDocumentos,
+  "documentos.subir": subir,
+  "documentos.envios": envios,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

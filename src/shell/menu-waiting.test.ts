@@ -47,16 +47,6 @@ const WAITING: readonly Waiting[] = [
     path: "/fichajesEmpleado/timeclocks-empleado",
     on: "timeclocks",
   },
-  { ...own, title: "Enviar documento", state: "settings.documentos", path: "/settings/documentos", on: "documentos" },
-  {
-    ...company,
-    title: "Documentos",
-    state: "documents.folders",
-    path: "/documents/folders",
-    // D038
-    roles: [...withManager, "documentacion"],
-    on: "documentos",
-  },
   // D037
   { ...company, title: "Licencias", state: "licencias.list", path: "/licencias", off: "licenciasPlus" },
   {
@@ -82,13 +72,6 @@ const WAITING: readonly Waiting[] = [
     state: "noticesadmin.activas",
     path: "/cartelera-admin/activas",
     roles: [...ADMIN, "comunicaciones"],
-  },
-  {
-    group: "config",
-    title: "Tipos de documento",
-    state: "tipodocumentos",
-    path: "/tipodocumentos",
-    roles: ["root", "superadmin"],
   },
 ];
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
 import { EMPRESA } from "#platform/tabs/strips.ts";
-import { ADMIN, EMPLOYEE, menusOf, READERS, seers, tabsFor, titles, visitor } from "./fixtures/menus.ts";
+import { ADMIN, EMPLOYEE, menusOf, READERS, seers, tabsFor, titles, visitor, without } from "./fixtures/menus.ts";
 import { mayOpen } from "./guard.ts";
 import { currentEntry, MENU, type MenuGroup } from "./menu.ts";
 import { seesAdmins } from "./view.ts";
@@ -57,6 +57,17 @@ describe("the employee menu", () => {
     });
     expect(screenAt("/recibos/list")).toBeDefined();
   });
+  test("SHELL-42: contains Enviar documento only where the company has the module documentos", () => {
+    onlyFor("empleado", "Enviar documento", EMPLOYEE);
+    expect(seers("empleado", "Enviar documento", { modulos: without("documentos") })).toEqual([]);
+  });
+  test("SHELL-73: settings.documentos is a target that exists", () => {
+    expect(menusOf(["user"]).empleado.find((entry) => entry.title === "Enviar documento")).toMatchObject({
+      state: "settings.documentos",
+      path: "/settings/documentos",
+    });
+    expect(screenAt("/settings/documentos")?.title).toBe("Mis documentos");
+  });
   test("SHELL-74: settings.sanciones is a target that exists, and no item of its own", () => {
     expect(MENU.find((entry) => entry.state === "settings.sanciones")).toMatchObject({
       path: "/settings/sanciones",
@@ -79,6 +90,10 @@ describe("the company menu", () => {
     onlyFor("empresa", "Recibos", [...READERS, "manager"]);
     expect(seers("empresa", "Recibos", { puedeVerRecibos: false })).toEqual([...READERS].sort());
   });
+  test("SHELL-45, SHELL-48, SHELL-53, D038: Documentos for the five roles, the manager and documentacion, with the module", () => {
+    onlyFor("empresa", "Documentos", [...READERS, "manager", "documentacion"]);
+    expect(seers("empresa", "Documentos", { modulos: without("documentos") })).toEqual([]);
+  });
   test("SHELL-52: Sanciones for the five roles", () => onlyFor("empresa", "Sanciones", READERS));
   test("SHELL-58: Configuración for root, admin and superadmin", () => onlyFor("empresa", "Configuración", ADMIN));
   test("D169: Códigos de activación for rrhh, who has no Configuración to find it in", () => {
@@ -92,6 +107,7 @@ describe("the company menu", () => {
   });
   test.each([
     ["SHELL-68", "Recibos", "rrhh", "recibosadmin.pendientes", "/recibos-admin/pendientes"],
+    ["SHELL-69", "Documentos", "documentacion", "documents.folders", "/documents/folders"],
     ["SHELL-71", "Configuración", "admin", "miempresa.editCurrent", "/empresa/edit"],
     ["SHELL-72", "Sanciones", "rrhh", "sancions.list", "/sancions"],
   ] as const)("%s: %s leads %s to %s, %s", (_id, title, role, state, path) => {
@@ -114,6 +130,7 @@ describe("the config menu", () => {
     ["SHELL-78", "puestos", "/empresa/puestos"],
     ["SHELL-79", "userareas", "/empresa/departamentos"],
     ["SHELL-80", "tiposrecibos", "/tiposrecibos"],
+    ["SHELL-81", "tipodocumentos", "/empresa/tipodocumentos"],
     ["SHELL-82", "firmamotivos", "/firmamotivos"],
     ["SHELL-83", "provincia", "/provincias"],
     ["SHELL-84", "cities", "/cities"],

@@ -138,7 +138,7 @@ export const MENU: readonly MenuEntry[] = [
     item("Puestos", "puestos", "/empresa/puestos", "briefcase"),
     item("Departamentos", "userareas", "/empresa/departamentos", "sitemap"),
     item("Tipos de recibo", "tiposrecibos", "/tiposrecibos", "receipt"),
-    item("Tipos de documento", "tipodocumentos", "/tipodocumentos", "file-text"),
+    item("Tipos de documento", "tipodocumentos", "/empresa/tipodocumentos", "file-text"),
     item("Motivos de firma", "firmamotivos", "/firmamotivos", "message"),
     item("Provincias", "provincia", "/provincias", "map"),
     item("Ciudades", "cities", "/cities", "map-pin"),

@@ -20,6 +20,7 @@ describe("the company's pages", () => {
     ["EMP-03", "Departamentos", "/empresa/departamentos"],
     ["EMP-04", "Puestos", "/empresa/puestos"],
     ["EMP-05", "Carpetas", "/empresa/carpetas"],
+    ["EMP-06", "Tipos de Documentos", "/empresa/tipodocumentos"],
     ["EMP-08", "Razón Social", "/empresa/razonsocials"],
     ["EMP-09", "Unidades de Negocio", "/empresa/unidadnegocios"],
     ["EMP-10", "Registro de Actividad", "/empresa/registroActividad"],
@@ -35,6 +36,7 @@ describe("the company's pages", () => {
       "Departamentos",
       "Puestos",
       "Carpetas",
+      "Tipos de Documentos",
       "Razón Social",
       "Unidades de Negocio",
       "Registro de Actividad",
@@ -77,6 +79,7 @@ describe("the pages of one's own account", () => {
     ["PERF-01", "/settings/profile"],
     ["PERF-02", "/settings/password"],
     ["PERF-03", "/settings/sanciones"],
+    ["PERF-05", "/settings/documentos"],
     ["PERF-06", "/settings/accounts"],
     ["PERF-07", "/settings/picture"],
     ["PERF-08", "/settings/sign"],
@@ -93,12 +96,13 @@ describe("the pages of one's own account", () => {
       "Segundo factor",
       "Sesiones",
       "Sanciones",
+      "Documentos",
       "Cuentas vinculadas",
     ]);
   });
 
   test("PERF-09: one's own file is for user, root, superadmin and admin", () => {
-    const OWN = ["/settings/profile", "/settings/sanciones", "/settings/accounts"];
+    const OWN = ["/settings/profile", "/settings/sanciones", "/settings/documentos", "/settings/accounts"];
     for (const role of roleNames)
       expect(
         pathsFor(role).filter((path) => OWN.includes(path)),
@@ -130,8 +134,8 @@ describe("the pages of one's own account", () => {
 describe("somebody's file", () => {
   test("has its sections, each for those who may open it", () => {
     for (const role of ["root", "superadmin", "admin", "rrhh"] as const)
-      expect(titlesOf(LEGAJO, role)).toEqual(["Datos", "Sanciones", "Recibos", "Actividad"]);
-    expect(titlesOf(LEGAJO, "manager")).toEqual(["Datos", "Sanciones", "Actividad"]);
+      expect(titlesOf(LEGAJO, role)).toEqual(["Datos", "Sanciones", "Recibos", "Documentos", "Actividad"]);
+    expect(titlesOf(LEGAJO, "manager")).toEqual(["Datos", "Sanciones", "Documentos", "Actividad"]);
     for (const role of ["user", "external", "documentacion", "comunicaciones", "qr_display"] as const)
       expect(titlesOf(LEGAJO, role)).toEqual([]);
   });
@@ -143,6 +147,14 @@ describe("somebody's file", () => {
     const given = { permisosManager: { puedeVerRecibos: true, puedeCargarRecibos: false } };
     expect(tabsFor(LEGAJO, "manager", given)).toContainEqual(recibos);
     expect(tabsFor(LEGAJO, "manager")).not.toContainEqual(recibos);
+  });
+
+  test("LEG-13: has the documents while the company has the module", () => {
+    const documentos = { title: "Documentos", path: "/users/$userId/documentos" };
+    for (const role of ["root", "superadmin", "admin", "rrhh", "manager"] as const) {
+      expect(tabsFor(LEGAJO, role)).toContainEqual(documentos);
+      expect(tabsFor(LEGAJO, role, { modulos: [] })).not.toContainEqual(documentos);
+    }
   });
 
   test("leads to the same person's other sections", () => {

@@ -6,6 +6,8 @@ export const carpetasProblems = problems("carpetas", {
   variasClases: [400, "Una carpeta puede ser de una sola clase"],
   claseEnUso: [409, "La carpeta ya tiene tipos de documento: su clase no se puede cambiar"],
   sinTipos: [400, "En esa carpeta no puede haber tipos de documento"],
+  noEsPdf: [400, "Para ver las firmas hace falta un PDF"],
+  sinVista: [422, "No se pudo dibujar ese PDF. Probá con otro"],
   tipoFijo: [
     409,
     "El tipo Recibo es de la empresa: se pueden cambiar sus firmas, pero no su nombre ni su carpeta, y no se puede eliminar",

@@ -1,6 +1,5 @@
 /** Decides what a folder and a type of document become when they are saved. TDOC-06…TDOC-13, D081, D082, D200, D211. */
 import { CAJA_ALTO, CAJA_ANCHO, type Caja } from "#platform/signing/caja.ts";
-import { fold } from "#platform/text/fold.ts";
 import { type Carpeta, CLASES, type Clase } from "./contract.ts";
 import type { CajaFirma, TipoDocumentoDraft } from "./tipos.ts";
 
@@ -19,17 +18,21 @@ export const takesTypes = ({ esLicencia, esPendiente, esRecibo }: Kinds): boolea
 /** D081: the right and top edges, not sizes. TDOC-06, TDOC-07. */
 export const onWire = (box: Caja): CajaFirma => ({ ...box, w: box.x + CAJA_ANCHO, h: box.y + CAJA_ALTO });
 
-/** D082. */
-export const isNamedRecibo = (name: string): boolean => fold(name) === "recibo";
+/** D082: as names are compared, so that no other type has it. */
+export const isNamedRecibo = (name: string): boolean => name.trim().toLowerCase() === "recibo";
 
-/** TDOC-08: where every document but a receipt has its employee's box. */
+/** Where every document but a receipt has its employee's box. */
 export const LUGAR_EMPLEADO = { x: 30, y: 60 } as const;
+
+/** TDOC-08. */
+export const employeeBox = <B extends Caja>(box: B, esRecibo: boolean): B =>
+  esRecibo ? box : { ...box, ...LUGAR_EMPLEADO };
 
 type Saved = Pick<TipoDocumentoDraft, "name" | "requiereFirma" | "empleadoUpload" | "firmaEmpleado">;
 
 /** TDOC-08, TDOC-10, TDOC-11. */
 export function saveTipo<D extends Saved>(draft: D, { esOnboarding }: Pick<Kinds, "esOnboarding">): D {
-  const firmaEmpleado = isNamedRecibo(draft.name) ? draft.firmaEmpleado : { ...draft.firmaEmpleado, ...LUGAR_EMPLEADO };
+  const firmaEmpleado = employeeBox(draft.firmaEmpleado, isNamedRecibo(draft.name));
   const forced = esOnboarding ? { requiereFirma: true, empleadoUpload: false } : {};
   return { ...draft, firmaEmpleado, ...forced };
 }

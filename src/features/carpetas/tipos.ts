@@ -1,5 +1,6 @@
 /** Tipos de documento: in which folder a document is kept, whether it is signed, and where its stamps go. Spec 2 §2…§5; TDOC-*, D081, D082, D200. */
 import { z } from "zod";
+import { FileHandle } from "#features/archivos/contract.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { whole } from "#platform/contract/sent.ts";
@@ -45,14 +46,15 @@ export type CajaFirma = z.infer<typeof CajaFirma>;
 
 const boxOr = (usual: Caja) => CajaDraft.default({ ...usual });
 
+const Cajas = z.object({ firmaEmpleador: boxOr(CAJA_EMPLEADOR), firmaEmpleado: boxOr(CAJA_EMPLEADO) });
+
 export const TipoDocumentoDraft = z.object({
   name: requiredText(NAME_MAX, "Debe ingresar un valor!"),
   carpeta: z.uuid("Debe elegir una carpeta"),
   requiereFirma: flag,
   /** Employees may send documents of this type. */
   empleadoUpload: flag,
-  firmaEmpleador: boxOr(CAJA_EMPLEADOR),
-  firmaEmpleado: boxOr(CAJA_EMPLEADO),
+  ...Cajas.shape,
 });
 export type TipoDocumentoDraft = z.output<typeof TipoDocumentoDraft>;
 
@@ -70,6 +72,28 @@ export const TipoDocumento = z.object({
   esRecibo: z.boolean(),
 });
 export type TipoDocumento = z.infer<typeof TipoDocumento>;
+
+/** Points from the upper left corner of the page, and what of its text the stamp would cover. */
+const FirmaVista = z.object({
+  x: z.number(),
+  y: z.number(),
+  ancho: z.number(),
+  alto: z.number(),
+  tapa: z.string(),
+});
+export const VistaFirmas = z.object({
+  /** The page with both stamps on it, as the engine draws them. */
+  dibujo: z.string().describe("Una imagen WEBP en una dirección data:"),
+  ancho: z.number(),
+  alto: z.number(),
+  pagina: z.int(),
+  paginas: z.int(),
+  /** A scan: nobody can tell what the stamps would cover. */
+  esImagen: z.boolean(),
+  firmaEmpleador: FirmaVista,
+  firmaEmpleado: FirmaVista,
+});
+export type VistaFirmas = z.infer<typeof VistaFirmas>;
 
 const One = z.object({ tipodocumentoId: Id });
 const PATH = "/api/tipodocumentos";
@@ -118,6 +142,20 @@ export const tiposDocumento = contract({
     input: One,
     output: TipoDocumento,
     logs: logLine("Documentos", "delete", "Tipo de documento eliminado"),
+  },
+  /** Nothing is signed: what the sliders say, drawn before it is saved. */
+  vista: {
+    summary: "Ver dónde quedarían las firmas, en una hoja en blanco o en un PDF propio que sigue temporal",
+    method: "POST",
+    path: `${PATH}/vista`,
+    access: TYPE_EDITORS,
+    transaction: "apart",
+    input: Cajas.extend({
+      /** On the first page, and the employee's box where it is said; else on the last one, at its own place (D200, TDOC-08). */
+      esRecibo: flag,
+      archivo: FileHandle.nullable().default(null),
+    }),
+    output: VistaFirmas,
   },
   /** Those an employee may send. */
   ofEmployee: {

@@ -87,8 +87,8 @@ export const Documento = z.object({
 });
 export type Documento = z.infer<typeof Documento>;
 
-/** What a form says of a document, whoever sends it. */
-const Fields = z.object({
+/** What a form says of a document, whoever sends it; the wizard says it of each of its files. */
+export const Fields = z.object({
   name: requiredText(NAME_MAX, "Debe ingresar un nombre"),
   descripcion: text(2000).default(""),
   tipo: z.uuid("Debe selecionar el tipo de documento"),

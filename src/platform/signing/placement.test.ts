@@ -12,7 +12,7 @@ import {
   letraDe,
   POSICIONES,
 } from "./caja.ts";
-import { type Box, placeStamp, type Rotation, type Sheet } from "./placement.ts";
+import { asSeen, type Box, placeStamp, type Rotation, type Sheet } from "./placement.ts";
 
 const A4: Box = [0, 0, 595.28, 841.89];
 const ROTATIONS: readonly Rotation[] = [0, 90, 180, 270];
@@ -139,4 +139,19 @@ describe("the box of a stamp", () => {
       [0, 0, 0],
     ]);
   });
+});
+
+it("D200: a place as it is looked at, from above, whichever way the page is turned", () => {
+  const visible: Box = [10, 20, 610, 820];
+  for (const rotation of ROTATIONS) {
+    const sheet = { visible, rotation, taken: [] };
+    const height = rotation === 90 || rotation === 270 ? 600 : 800;
+    for (const posicion of POSICIONES) {
+      const rect = placeStamp(sheet, { ...CAJA_EMPLEADO, posicion, x: 40, y: 70 }) as Box;
+      const [left, bottom, , top] = seen(rect, sheet);
+      expect(asSeen(rect, sheet)).toEqual({ x: left, y: height - top, width: CAJA_ANCHO, height: CAJA_ALTO });
+      if (posicion === "topLeft") expect([left, height - top]).toEqual([40, 70]);
+      if (posicion === "bottomLeft") expect([left, bottom]).toEqual([40, 70]);
+    }
+  }
 });

@@ -17,6 +17,24 @@ export type Sheet = {
   readonly taken: readonly Box[];
 };
 
+/** A place on the page as it is looked at, from its upper left corner. */
+export type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+export function asSeen([left, bottom, right, top]: Box, { visible, rotation }: Omit<Sheet, "taken">): Place {
+  const [x1, y1, x2, y2] = visible;
+  const [width, height] = [right - left, top - bottom];
+  switch (rotation) {
+    case 0:
+      return { x: left - x1, y: y2 - top, width, height };
+    case 90:
+      return { x: bottom - y1, y: left - x1, width: height, height: width };
+    case 180:
+      return { x: x2 - right, y: bottom - y1, width, height };
+    case 270:
+      return { x: y2 - top, y: x2 - right, width: height, height: width };
+  }
+}
+
 const UNIT = 100;
 /** Between two stamps, where there is room for it. */
 const GAP = 6 * UNIT;

@@ -11,7 +11,7 @@ import { certifyMore } from "#features/firma/server/certifying.ts";
 import { type LoadedFirmas, signLoaded } from "#features/firma/server/loading.ts";
 import { certificado } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { reciboFirmable, tituloOf } from "#features/recibos/server/firmable.ts";
+import { cajasDeRecibos, reciboFirmable, tituloOf } from "#features/recibos/server/firmable.ts";
 import { createRecibos } from "#features/recibos/server/service.ts";
 import { recibo, recordatorio, tipoRecibo } from "#features/recibos/server/tables.ts";
 import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
@@ -146,8 +146,17 @@ async function makeAll(target: RecibosTarget, plans: readonly RecibosPlan[]): Pr
   return { firmas, stored: await storeAll(target, plans, firmas) };
 }
 
-const signAll = ({ database, ...deps }: RecibosTarget, plans: readonly RecibosPlan[]): Promise<LoadedFirmas> =>
-  signLoaded(
+async function signAll({ database, ...deps }: RecibosTarget, plans: readonly RecibosPlan[]): Promise<LoadedFirmas> {
+  const companies = await Promise.all(
+    plans.map(async ({ company, planned }) => {
+      const caja = await database.inCompany(company._id, cajasDeRecibos);
+      const records = planned.map(({ _id, payslip, firmas }) => {
+        return { registro: _id, titulo: tituloOf(payslip), bytes: payslip.bytes(), caja, firmas };
+      });
+      return { empresa: company._id, records };
+    }),
+  );
+  return signLoaded(
     {
       ...deps,
       tsa: { timestamp: null, authorities: [] },
@@ -156,13 +165,9 @@ const signAll = ({ database, ...deps }: RecibosTarget, plans: readonly RecibosPl
       firmable: reciboFirmable,
       within: (empresa) => (work) => database.inCompany(empresa, work),
     },
-    plans.map(({ company, planned }) => ({
-      empresa: company._id,
-      records: planned.map(({ _id, payslip, firmas }) => {
-        return { registro: _id, titulo: tituloOf(payslip), bytes: payslip.bytes(), firmas };
-      }),
-    })),
+    companies,
   );
+}
 
 /** So many on their way to the disk at once. */
 const STORING = 16;

@@ -163,7 +163,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   vistaRoutes(app, deps);
   organigramaRoutes(app, deps);
   listaRoutes(app, deps);
-  carpetaRoutes(app, deps);
+  carpetaRoutes(app, deps, { ...options.services, publicUrl: options.publicUrl });
   documentoRoutes(app, deps, options.services);
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   sancionesRoutes(app, deps, options.services);

@@ -1,13 +1,15 @@
 /** Composition root of the working process: every job, who does it, and what runs every night. */
 import { z } from "zod";
 import { HEAD_MAIL_DAILY, headMailHandler, headMailJob } from "#features/actividad/server/jobs.ts";
-import { recordAct } from "#features/actividad/server/service.ts";
+import { recordAct, recordActs } from "#features/actividad/server/service.ts";
 import { cargarJob } from "#features/cargas/job.ts";
 import { cargarHandler } from "#features/cargas/server/jobs.ts";
 import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
 import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions } from "#features/cuentas/server/sessions.ts";
+import { enviarHandler } from "#features/documentos/server/jobs.ts";
+import { enviarJob } from "#features/documentos/subir-job.ts";
 import { bajasJob, ERASED, EVERY_FEW_MINUTES, GONE, supresionesJob } from "#features/ficha/job.ts";
 import { bajasHandler, supresionesHandler } from "#features/ficha/server/jobs.ts";
 import { DAILY, EVERY_FIVE_MINUTES, firmasJob, lotesJob, NIGHTLY, porVencerJob } from "#features/firma/job.ts";
@@ -58,6 +60,7 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   const cuentas = accounts({ database, services, now });
   await worker.work(importarJob, importarHandler({ ...cuentas, parts, now }));
   await worker.work(cargarJob, cargarHandler({ ...services, now }));
+  await worker.work(enviarJob, enviarHandler({ now, tell: tellingEach }));
   await worker.work(exportarJob, exportarHandler({ ...services, now }));
   const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));
@@ -87,6 +90,10 @@ const telling =
   (line: LogLine): Parameters<typeof bajasHandler>[0]["tell"] =>
   (db, done) =>
     recordAct(db, { ...done, line, fromUser: null, result: "ok", ip: "", session: null });
+
+/** What somebody asked for, done while they go on: the request has its own line, with where it came from. */
+const tellingEach: Parameters<typeof enviarHandler>[0]["tell"] = (db, made, people) =>
+  recordActs(db, { ...made, result: "ok", ip: "", session: null }, people);
 
 /** Nobody signs in here: what is done to an account by a job counts no guesses. */
 function accounts({ database, services: { mail }, now }: Pick<WorkerOptions, "database" | "services" | "now">) {

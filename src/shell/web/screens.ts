@@ -3,11 +3,13 @@ import { accesoScreens } from "#features/acceso/web/screens.ts";
 import { actividadScreens } from "#features/actividad/web/screens.ts";
 import { cargasScreens } from "#features/cargas/web/screens.ts";
 import { carpetasScreens } from "#features/carpetas/web/screens.ts";
+import { tiposScreens } from "#features/carpetas/web/tipos-screens.ts";
 import { catalogosScreens } from "#features/catalogos/web/screens.ts";
 import { configuracionScreens } from "#features/configuracion/web/screens.ts";
 import { correoScreens } from "#features/correo/web/screens.ts";
 import { cuentasScreens } from "#features/cuentas/web/screens.ts";
 import { disconformidadesScreens } from "#features/disconformidades/web/screens.ts";
+import { documentosScreens } from "#features/documentos/web/screens.ts";
 import { fichaScreens } from "#features/ficha/web/screens.ts";
 import { firmaScreens } from "#features/firma/web/screens.ts";
 import { geografiaScreens } from "#features/geografia/web/screens.ts";
@@ -39,8 +41,10 @@ const brought: readonly Screen[] = [
   ...sancionesScreens,
   ...segundoFactorScreens,
   ...listasScreens,
+  ...documentosScreens,
   ...importacionScreens,
   ...organigramaScreens,
+  ...tiposScreens,
   ...configuracionScreens,
   ...correoScreens,
   ...actividadScreens,

@@ -10,8 +10,8 @@ const SECRETS: Readonly<Record<string, unknown>> = {
   filename: "abcdefghijklmnopqrstuvwxyz012345",
 };
 
-/** What stored pictures take up is for the encoder to say. */
-const MEASURED: Readonly<Record<string, number>> = { usado: 4_096_000 };
+/** Pictures, and what they take up, are for the encoder to say. */
+const MEASURED: Readonly<Record<string, unknown>> = { usado: 4_096_000, dibujo: "data:image/webp;base64,UklGRg==" };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g;

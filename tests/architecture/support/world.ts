@@ -324,6 +324,8 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
   };
   return {
     overrides: {
+      "documentos.lista.zip": () => ({ documents: [UNKNOWN, UNKNOWN.replace(/0$/, "1")] }),
+      "documentos.lista.removeVarios": () => ({ documents: [UNKNOWN] }),
       "recibos.exportar.mergePDFs": exportedOf,
       "recibos.exportar.mergePDFfromImages": exportedOf,
       "cargas.hojas.unir": async (who) => ({ recibos: (await sheetsOf(who)).sueltas }),

@@ -5,7 +5,7 @@ import type { ProveActs } from "#platform/http/server/log-proof.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { type Anchor, anchorIn } from "./anchor.ts";
-import { append } from "./chain.ts";
+import { append, appendEach } from "./chain.ts";
 import { brokenGuards } from "./guards.ts";
 import { headKeys } from "./head-keys.ts";
 import { type Kept, keptIn } from "./kept-heads.ts";
@@ -15,6 +15,15 @@ import { type Verification, verifyChain } from "./verify.ts";
 
 /** What is changed and its line stand or fall together. */
 export const recordAct: RecordAct = append;
+
+/** The same act on the files of many people, in one statement. */
+export async function recordActs(
+  db: Db,
+  act: Omit<Parameters<RecordAct>[1], "toUser" | "once">,
+  people: readonly string[],
+): Promise<void> {
+  if (people.length > 0) await appendEach(db, act, people);
+}
 
 /** The heads in what somebody kept: a mail, a file, an object of the bucket. */
 export const readKept: (text: string) => Kept = keptIn;

@@ -74,6 +74,8 @@ export async function claimShared(
   const all = new Set(registros);
   const [registro] = all;
   if (registro === undefined) return new Map();
+  // What the first of them has already would do for it alone.
+  await ownUpload(ctx, file.url);
   await claimAdjuntos(ctx, { usadoPor, registro }, [{ ...file, isNew: true }]);
   return share(ctx, usadoPor, { usadoPor, registro, archivoId: file.url }, all);
 }

@@ -5,8 +5,9 @@ import { ICONOS } from "../iconos.ts";
 import { tiposDocumento } from "../tipos.ts";
 import { createCarpeta, getCarpeta, listCarpetas, removeCarpeta, updateCarpeta } from "./service.ts";
 import { createTipo, getTipo, listTipos, removeTipo, tiposDeCarpeta, tiposDeEmpleado, updateTipo } from "./tipos.ts";
+import { showFirmas, type VistaDeps } from "./vista.ts";
 
-export function carpetaRoutes(app: FastifyInstance, deps: Deps) {
+export function carpetaRoutes(app: FastifyInstance, deps: Deps, own: VistaDeps) {
   serve(app, deps, carpetas, {
     list: listCarpetas,
     get: (ctx, { folderId }) => getCarpeta(ctx, folderId),
@@ -21,6 +22,7 @@ export function carpetaRoutes(app: FastifyInstance, deps: Deps) {
     create: createTipo,
     update: (ctx, { tipodocumentoId, ...draft }) => updateTipo(ctx, tipodocumentoId, draft),
     remove: (ctx, { tipodocumentoId }) => removeTipo(ctx, tipodocumentoId),
+    vista: (ctx, input) => showFirmas(own, ctx, input),
     ofEmployee: tiposDeEmpleado,
     ofFolder: (ctx, { carpeta }) => tiposDeCarpeta(ctx, carpeta),
   });

@@ -6,7 +6,7 @@ import { inSpanish } from "#platform/db/server/order.ts";
 import { updateWhole } from "#platform/db/server/versions.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
-import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
+import { CAJA_EMPLEADO, CAJA_EMPLEADOR, type Caja } from "#platform/signing/caja.ts";
 import type { Carpeta, CarpetaDraft } from "../contract.ts";
 import { carpetasProblems } from "../problems.ts";
 import { clasesOf, isFija, PENDIENTES, RECIBOS, sameKind, TIPO_RECIBO } from "../rules.ts";
@@ -75,6 +75,16 @@ export async function removeCarpeta(ctx: Acting, id: string): Promise<Carpeta> {
   );
 }
 
+type Cajas = { readonly firmaEmpleador: Caja; readonly firmaEmpleado: Caja };
+const USUALES: Cajas = { firmaEmpleador: CAJA_EMPLEADOR, firmaEmpleado: CAJA_EMPLEADO };
+
+/** Those of the company's type Recibo (D200). */
+export async function boxesOfReceipts(db: Db): Promise<Cajas> {
+  const { firmaEmpleador, firmaEmpleado, esRecibo } = tipoDocumento;
+  const [row] = await db.select({ firmaEmpleador, firmaEmpleado }).from(tipoDocumento).where(eq(esRecibo, true));
+  return row ?? USUALES;
+}
+
 /** In the scope of a company that has just been made. */
 export async function startFolders(db: Db, empresa: string): Promise<void> {
   await db.insert(carpeta).values({ ...PENDIENTES, empresa });
@@ -83,8 +93,7 @@ export async function startFolders(db: Db, empresa: string): Promise<void> {
     .values({ ...RECIBOS, empresa })
     .returning({ _id: carpeta._id });
   if (!recibos) return;
-  const boxes = { firmaEmpleador: CAJA_EMPLEADOR, firmaEmpleado: CAJA_EMPLEADO };
   await db
     .insert(tipoDocumento)
-    .values({ ...boxes, name: TIPO_RECIBO, carpeta: recibos._id, requiereFirma: true, esRecibo: true, empresa });
+    .values({ ...USUALES, name: TIPO_RECIBO, carpeta: recibos._id, requiereFirma: true, esRecibo: true, empresa });
 }

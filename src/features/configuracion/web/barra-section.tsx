@@ -1,8 +1,8 @@
 /** The notification bar: on or off, its words, its two colours and whether they can be read. EMP-15, EMP-26. */
 import { Switch, TextInput } from "@mantine/core";
 import { IconContrast } from "@tabler/icons-react";
+import { ColourField } from "#platform/ui/fields/web/colour-field.tsx";
 import { FormSection } from "#platform/ui/form/web/section.tsx";
-import { ColourField } from "./colour-field.tsx";
 import classes from "./configuracion.module.css";
 import type { ConfigDraft } from "./values.ts";
 import { coloursOf, contrastSentence } from "./values.ts";

@@ -1,10 +1,16 @@
 import type { FastifyInstance } from "fastify";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
+import type { Jobs } from "#platform/jobs/server/jobs.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
+import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
+import { envios } from "../envios.ts";
+import { listaDocumentos } from "../lista.ts";
+import { subir } from "../subir.ts";
 import { vencimientos } from "../vencimientos.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
+import { listDestinatarios, listFirmantes } from "./destinatarios.ts";
 import {
   allDocumentos,
   archivoOf,
@@ -14,10 +20,21 @@ import {
   pendientes,
   updateDocumento,
 } from "./documento.ts";
-import { removeDocumento } from "./eliminar.ts";
+import { removeDocumento, removeDocumentos } from "./eliminar.ts";
+import { getEnvio, listEnviados, listEnvios } from "./envios.ts";
+import { documentosByPath, graficoOf, listDocumentos } from "./lista.ts";
+import { documentosXls } from "./lista-xls.ts";
+import { zipDocumentos } from "./lista-zip.ts";
+import { subirDocumentos } from "./subir.ts";
 import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
 
-export type DocumentosDeps = { readonly store: Store; readonly mail: Mail };
+export type DocumentosDeps = {
+  readonly store: Store;
+  readonly mail: Mail;
+  readonly sandbox: Sandbox;
+  readonly jobs: Jobs;
+  readonly spoolDir: string;
+};
 
 export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
   serve(app, deps, documentos, {
@@ -39,4 +56,24 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     carpetasDeEmpresa,
   });
   serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
+  serve(app, deps, listaDocumentos, {
+    list: listDocumentos,
+    porRuta: documentosByPath,
+    grafico: graficoOf,
+    xls: (ctx, input) => documentosXls(ctx, own, input),
+    zip: (ctx, input) => zipDocumentos(ctx, own, input),
+    removeVarios: (ctx, { documents }) => removeDocumentos(ctx, documents),
+  });
+  serve(app, deps, subir, {
+    service: (ctx, asked) => subirDocumentos(ctx, own.jobs, asked),
+    documentos: (ctx, { empleados, documentos: adjuntos }) =>
+      subirDocumentos(ctx, own.jobs, { adjuntos, empleados, todosEmpleados: false, selectFolder: null }),
+    personas: listDestinatarios,
+    firmantes: listFirmantes,
+  });
+  serve(app, deps, envios, {
+    list: listEnvios,
+    get: (ctx, { envioId }) => getEnvio(ctx, envioId),
+    personas: listEnviados,
+  });
 }

@@ -16,6 +16,8 @@ const ofSomebody = isNotNull(documento.empleadoActivo);
 export const standing = isNull(documento.eliminado);
 /** Neither taken back nor renewed: what every list shows. Indexes serve those alone. */
 export const vigente = and(standing, isNull(documento.reemplazadoPor));
+/** What waits for an approval, in the words of its indexes. */
+export const pendiente = sql`${documento.estado} = 'Pendiente'`;
 
 const isWide = (actor: Actor, by: readonly Role[]) => sightRoles(actor, by).some((role) => role !== "manager");
 

@@ -31,12 +31,15 @@ export const envio = companyTable(
     /** Each file with what the wizard says of it, in its order. */
     adjuntos: jsonb("adjuntos").$type<readonly unknown[]>().notNull(),
     personas: uuid("personas").array().notNull(),
+    /** Of what was asked: the same sent again is told of this run. */
+    huella: text("huella").notNull(),
     ...eventColumns(),
   },
   (table) => [index("envio_fecha").on(table.empresa, table.fecha, table._id)],
 );
 
 const vigente = sql`eliminado is null and reemplazado_por_id is null`;
+const pendiente = sql`estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null`;
 
 export const documento = companyTable(
   "documento",
@@ -132,9 +135,16 @@ export const documento = companyTable(
         .where(
           sql`requiere_firma and firmado_empleado is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null`,
         ),
-      index("documento_pendiente")
-        .on(table.empresa, table.created, table._id)
-        .where(sql`estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null`),
+      index("documento_pendiente").on(table.empresa, table.created, table._id).where(pendiente),
+      index("documento_pendiente_nombre")
+        .on(table.empresa, ...byName, table.fechaInversa, ...rest)
+        .where(pendiente),
+      index("documento_pendiente_nombre_inverso")
+        .on(table.empresa, ...byName, table.fecha, ...rest)
+        .where(pendiente),
+      index("documento_pendiente_fecha")
+        .on(table.empresa, table.fecha, ...rest, table.empleado)
+        .where(pendiente),
       index("documento_vence")
         .on(table.empresa, table.fechaVencimiento, table._id)
         .where(sql`fecha_vencimiento is not null and eliminado is null and reemplazado_por_id is null`),

@@ -150,7 +150,7 @@ async function signGroup(run: Run, key: KeyObject, { items, at }: Group, { told,
     return { actor: acting.actor, standing, closed, signatory, keys, cuando: await shownMoment(db, empresa, at) };
   });
   const { actor, standing, closed, signatory, keys, cuando } = known;
-  const { files, broken } = await unsignedOf(engine, firmable, { lado, keys, signatory, at, cuando }, standing);
+  const { files, broken } = await unsignedOf(engine, firmable, { keys, signatory, at, cuando }, standing);
   weighed(files);
   const how = { by: lote.cuenta, lane: "long" } as const;
   const outcomes = await closeAll(engine, () => key, await prepareAll(engine, files, how), how);

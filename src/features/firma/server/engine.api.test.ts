@@ -1,13 +1,12 @@
 // Proves that the engine knows nothing of receipts: a kind of record of the tests' own is signed, owed, verified, proven and
 // objected to on a server that knows no other kind.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepArchivos } from "#features/archivos/server/jobs.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { inicio } from "#features/inicio/contract.ts";
 import { isSound } from "#platform/signing/server/fixtures/judges.ts";
 import { perito } from "#platform/signing/server/fixtures/perito.ts";
 import { verifyPdf } from "#platform/verification/server/verify.ts";
-import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { shownCodigo } from "../codigo.ts";
 import { firma } from "../contract.ts";
 import { evidencia } from "../evidencia.ts";
@@ -119,7 +118,6 @@ describe("a kind of record that is no receipt", () => {
     const read = () => server.as("admin", firma).lote({ loteId });
     await expect.poll(async () => (await read()).estado, { timeout: 60_000 }).toBe("terminado");
     expect(await read()).toMatchObject({ firmados: 2, rechazados: 0 });
-    await sweepArchivos(server.fresh.database, server.services.store, TEST_NOW);
     for (const signed of [one, two, three]) {
       const pdf = await pdfOf(signed);
       expect(pdf.subarray(0, shown.length).equals(shown)).toBe(true);

@@ -22,6 +22,8 @@ export type Pendiente = {
   readonly sha256: string;
   /** What it is, for whoever verifies it: no content and nobody's name. */
   readonly titulo: string;
+  /** Where its stamp goes on that side. */
+  readonly caja: Caja;
 };
 
 /** Signatures of one person that are being stored with their files, in the same transaction. */
@@ -73,7 +75,6 @@ export type Firmable = {
   /** What the log says of a signature of that side. */
   readonly line: (lado: Lado) => LogLine;
   readonly page: "first" | "last";
-  readonly caja: (lado: Lado) => Caja;
   /**
    * Those asked for, in the same order, when this person may sign every one of them now on that side; otherwise refuses
    * for all (S-24). Asked before the PIN is looked at and again, locked, when the signature is stored.

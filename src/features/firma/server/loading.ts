@@ -10,6 +10,8 @@ import type { Db, Within } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
 import { keyFrom } from "#platform/pki/server/keys.ts";
 import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
+import type { Caja } from "#platform/signing/caja.ts";
+import type { Lado } from "../lados.ts";
 import type { Firmable } from "./firmable.ts";
 import { findAuthority, issuingWith, keyName } from "./issuing.ts";
 import { keepDocuments } from "./keeping.ts";
@@ -26,6 +28,8 @@ export type LoadedRecord = {
   readonly registro: string;
   readonly titulo: string;
   readonly bytes: Uint8Array;
+  /** Where the stamp of that side goes. */
+  readonly caja: (lado: Lado) => Caja;
   /** In their order. */
   readonly firmas: readonly LoadedSignature[];
 };
@@ -149,13 +153,13 @@ async function signGroup(loading: Loading, holders: ReadonlyMap<string, Holder>,
   const how = { by: "demo", lane: "long" } as const;
   const keys = new Map<Signatory, KeyObject>();
   const files = group.map((state): Signing => {
-    const { registro: id, firmas } = state.record;
+    const { registro: id, firmas, caja } = state.record;
     const firma = firmas[turn];
     const holder = firma && holders.get(firma.legajo);
     if (!holder) throw new Error(`${id} is to be signed by somebody without a certificate`);
     const signatory = signatoryFor(holder, firma);
     keys.set(signatory, holder.key);
-    const { page, caja } = loading.firmable;
+    const { page } = loading.firmable;
     const before = state.made.map(({ sha256, firma: { at } }) => ({ sha256, at }));
     const of = { signatory, at: firma.at, cuando: momentIn(loading.zone, firma.at), codigo: state.codigo, before };
     return { ...of, id, bytes: state.bytes, page, caja: caja(firma.lado), state, made: { firma, holder } };

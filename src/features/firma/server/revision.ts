@@ -71,11 +71,15 @@ type Closed = Ready & { readonly bytes: Buffer; readonly isStamped: boolean; rea
 /** What was prepared, and under its id what could not be. Needs no key: it is begun while the PIN is looked at. */
 export type Prepares = { readonly ready: readonly Ready[]; readonly refused: ReadonlyMap<string, Outcome> };
 
+export const codeOf = (codigo: string, publicUrl: string | null) => ({
+  codigo: shownCodigo(codigo),
+  enlace: publicUrl === null ? "" : publicUrl + verificarPath(codigo),
+});
+
 export async function prepareAll(deps: RevisionDeps, files: readonly Unsigned[], how: How): Promise<Prepares> {
   const chunks = files.map(({ id, bytes, page, caja, codigo, signatory, at, cuando }) => {
     const { nombre, capacidad, motivo, reason } = signatory;
-    const enlace = deps.publicUrl === null ? "" : deps.publicUrl + verificarPath(codigo);
-    const texts = { nombre, capacidad, motivo, reason, cuando, codigo: shownCodigo(codigo), enlace };
+    const texts = { nombre, capacidad, motivo, reason, cuando, ...codeOf(codigo, deps.publicUrl) };
     return { id, bytes, asked: { ...texts, page, caja, at, room: roomFor(signatory, deps.tsa.timestamp !== null) } };
   });
   const answers = await together(chunks, (some) => deps.sandbox.run(prepareSignatures, null, { ...how, chunks: some }));

@@ -6,6 +6,8 @@ import { storeMade } from "#features/archivos/server/service.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import type { Aside, Ctx } from "#platform/http/server/serve.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
+import type { StampTexts } from "#platform/signing/server/revision.ts";
+import { APODERADO, EN_CONFORMIDAD, type Lado } from "../lados.ts";
 import { firmaProblems } from "../problems.ts";
 import type { Batches } from "./batch.ts";
 import type { Certificado } from "./counter.ts";
@@ -13,8 +15,17 @@ import { type Engine, needShown, type Shown } from "./engine.ts";
 import { keepSignatures, publishSigned } from "./keeping.ts";
 import { type Lote, openLote } from "./lotes.ts";
 import { unlock } from "./pin.ts";
-import { type Checker, checkerAhead, closeAll, prepareAll } from "./revision.ts";
-import { fromOf, keysOfAll, type Said, shownMoment, signatoryOf, unsignedOf, withStanding } from "./signing.ts";
+import { type Checker, checkerAhead, closeAll, codeOf, prepareAll } from "./revision.ts";
+import {
+  capacityOf,
+  fromOf,
+  keysOfAll,
+  type Said,
+  shownMoment,
+  signatoryOf,
+  unsignedOf,
+  withStanding,
+} from "./signing.ts";
 import { motivoFirma } from "./tables.ts";
 
 /** An endpoint's two ways to the database; its answer is its own. */
@@ -44,7 +55,7 @@ export async function signOne<A, K>(
     return { signatory, standing, keys, cuando: await shownMoment(inside.db, empresa, at) };
   });
   const { signatory, standing, keys, cuando } = known;
-  const reading = { lado: said.lado, keys, signatory, at, cuando };
+  const reading = { keys, signatory, at, cuando };
   const { files, broken } = await unsignedOf(engine, firmable, reading, standing);
   for (const problem of broken.values()) throw new Refusal(problem);
   const how = { by: actor._id, lane: "prompt" } as const;
@@ -122,6 +133,27 @@ export async function signMany<A, K>(
     if (lote) batches.launch(lote, key);
     return kept;
   });
+}
+
+const MUESTRAS: Readonly<Record<Lado, string>> = {
+  empleador: "María Fernanda González",
+  empleado: "Juan Ignacio Pérez",
+  firmante: "Ana Laura Rodríguez",
+};
+const CODIGO_MUESTRA = "0".repeat(12);
+
+/** What a stamp says where nobody has signed yet. */
+export async function sampleStamp(
+  { db, empresa, now }: Pick<Ctx, "db" | "empresa" | "now">,
+  { lado, publicUrl }: { readonly lado: Lado; readonly publicUrl: string | null },
+): Promise<Omit<StampTexts, "caja">> {
+  return {
+    nombre: MUESTRAS[lado],
+    capacidad: capacityOf("", lado),
+    motivo: lado === "empleador" ? APODERADO : EN_CONFORMIDAD,
+    cuando: await shownMoment(db, empresa, now),
+    ...codeOf(CODIGO_MUESTRA, publicUrl),
+  };
 }
 
 /** The reasons that the company configured, the oldest first (D204). */

@@ -123,7 +123,6 @@ export async function withStanding<P extends Pendiente>(
 type Read = { readonly files: readonly Unsigned[]; readonly broken: ReadonlyMap<string, Problem> };
 
 type Reading = Pick<Unsigned, "signatory" | "at" | "cuando"> & {
-  readonly lado: Lado;
   /** Where the bytes of their files are. */
   readonly keys: ReadonlyMap<string, string>;
 };
@@ -137,16 +136,16 @@ export const keysOfAll = (db: Db, pendientes: readonly Pendiente[]): Promise<Rea
 /** Outside of any transaction. Their bytes must be those that the record says, which are those that were shown (S-44). */
 export async function unsignedOf(
   { store }: { readonly store: Store },
-  { page, caja }: Firmable,
-  { lado, keys, ...of }: Reading,
+  { page }: Firmable,
+  { keys, ...of }: Reading,
   pendientes: readonly (Pendiente & Standing)[],
 ): Promise<Read> {
   const files: Unsigned[] = [];
   const broken = new Map<string, Problem>();
-  for (const { registro, archivo, sha256, codigo, before } of pendientes) {
+  for (const { registro, archivo, sha256, caja, codigo, before } of pendientes) {
     const bytes = await bytesOf({ store }, keys.get(archivo));
     if (bytes && hash("sha256", bytes) === sha256)
-      files.push({ ...of, id: registro, bytes, page, caja: caja(lado), codigo, before });
+      files.push({ ...of, id: registro, bytes, page, caja, codigo, before });
     else broken.set(registro, firmaProblems.danado);
   }
   return { files, broken };

@@ -22,7 +22,7 @@ export type SigningDeskProps = SigningOptions & {
   readonly file: PdfFile;
   readonly among?: PdfAmong | undefined;
   /** Where the signature will be. */
-  readonly mark: PdfMark;
+  readonly mark: PdfMark | undefined;
   /** What conformity is with: "Estoy de acuerdo con lo liquidado." */
   readonly agreed: string;
   /** Null: to be signed now. */

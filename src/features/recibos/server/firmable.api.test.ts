@@ -5,6 +5,7 @@ import { storeMade } from "#features/archivos/server/service.ts";
 import type { Lado } from "#features/firma/lados.ts";
 import { firmasPendientes } from "#features/firma/pendientes.ts";
 import type { Role } from "#platform/auth/roles.ts";
+import { CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { reciboFirmable } from "./firmable.ts";
 import { A, confidential, idOf, payslip, recibosOf } from "./fixtures/recibos.ts";
@@ -84,6 +85,7 @@ describe("as the employer", () => {
       archivo: expect.any(String),
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       titulo: "Recibo de octubre 2026 · Mensual",
+      caja: CAJA_EMPLEADOR,
     });
     expect(second?.registro).toBe(ids[1]);
     for (const username of ["root", "superadmin", "rrhh", "external", "manager", "user"]) {
@@ -173,10 +175,11 @@ describe("as the employee", () => {
     expect(await owed("user2")).toEqual({ cant: 0, firmas: [] });
   });
 
-  it("D200: on the first page, each side in a corner of its own", () => {
+  it("D200: on the first page, each side in a corner of its own", async () => {
     expect(reciboFirmable.page).toBe("first");
-    expect(reciboFirmable.caja("empleado").posicion).toBe("bottomLeft");
-    expect(reciboFirmable.caja("empleador").posicion).toBe("bottomRight");
+    const [waiting, out] = [await make({ de: "user" }), await makeOut({ de: "user", mes: 2 })];
+    expect((await toSign("admin", "empleador", [waiting]))[0]?.caja.posicion).toBe("bottomRight");
+    expect((await toSign("user", "empleado", [out]))[0]?.caja.posicion).toBe("bottomLeft");
     expect(reciboFirmable.line("empleado").name).toBe("Recibo firmado por el empleado");
     expect(reciboFirmable.line("empleador").name).toBe("Recibo firmado por el empleador");
   });

@@ -4,14 +4,17 @@
  * any is answered, in one query however many they are (S-24).
  */
 import { and, asc, desc, eq, isNotNull, isNull, ne, not, type SQL, sql } from "drizzle-orm";
+import { boxesOfReceipts } from "#features/carpetas/server/service.ts";
+import type { Lado } from "#features/firma/lados.ts";
 import type { Adeudados, Firmable, Hechas, Pendiente } from "#features/firma/server/firmable.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { formatMonth } from "#platform/dates/format.ts";
+import type { Db } from "#platform/db/server/database.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { nextVersion } from "#platform/db/server/versions.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import { common, found, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
-import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
+import type { Caja } from "#platform/signing/caja.ts";
 import { FIRMADO_EMPLEADO, FIRMADO_EMPLEADOR } from "../contract.ts";
 import { recibosProblems } from "../problems.ts";
 import { OWN_PAGE } from "../quien.ts";
@@ -52,6 +55,12 @@ type Row = Awaited<ReturnType<typeof signable>>[number];
 export const tituloOf = ({ mes, anio, tipo }: Pick<Row, "mes" | "anio" | "tipo">) =>
   `Recibo de ${formatMonth(mes, anio)} · ${tipo}`;
 
+/** The boxes of the company's type Recibo (D200). */
+export async function cajasDeRecibos(db: Db): Promise<(lado: Lado) => Caja> {
+  const { firmaEmpleado, firmaEmpleador } = await boxesOfReceipts(db);
+  return (lado) => (lado === "empleado" ? firmaEmpleado : firmaEmpleador);
+}
+
 async function toSign(ctx: Acting, { ids, lado, lock }: Asked): Promise<readonly Pendiente[]> {
   const { actor, now } = ctx;
   if (lado === "firmante") throw new Refusal(common.noEncontrado);
@@ -61,12 +70,14 @@ async function toSign(ctx: Acting, { ids, lado, lock }: Asked): Promise<readonly
   const wanted = ids.map((id) => found([rows.get(id)].filter((row) => row !== undefined)));
   if (lado === "empleador") refuseForCompany(wanted);
   else await refuseForPerson(ctx, wanted);
+  const caja = (await cajasDeRecibos(ctx.db))(lado);
   return wanted.map((row) => ({
     registro: row._id,
     persona: row.empleado ?? "",
     archivo: row.archivo,
     sha256: row.sha256,
     titulo: tituloOf(row),
+    caja,
   }));
 }
 
@@ -189,7 +200,6 @@ export const reciboFirmable: Firmable = {
   access: OWN_PAGE,
   line: (lado) => (lado === "empleado" ? FIRMADO_EMPLEADO : FIRMADO_EMPLEADOR),
   page: "first",
-  caja: (lado) => (lado === "empleado" ? CAJA_EMPLEADO : CAJA_EMPLEADOR),
   toSign,
   signed,
   owed,

@@ -9,8 +9,8 @@ import { initialsOf } from "#features/legajos/initials.ts";
 import type { MiRecibo } from "#features/recibos/contract.ts";
 import { fileNameOf } from "#features/recibos/rules.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
-import { CAJA_ALTO, CAJA_ANCHO, CAJA_EMPLEADO } from "#platform/signing/caja.ts";
 import { downloadRecibo, fetchPdf, misRecibosClient, pdfQuery, useRecibosChanged } from "./mis-api.ts";
+import { useMark } from "./mis-caja.ts";
 import {
   dayOf,
   detailOf,
@@ -34,16 +34,6 @@ export type JustSigned = {
   readonly sha256: string | null;
 };
 
-const MARK = {
-  page: 1,
-  corner: CAJA_EMPLEADO.posicion,
-  x: CAJA_EMPLEADO.x,
-  y: CAJA_EMPLEADO.y,
-  width: CAJA_ANCHO,
-  height: CAJA_ALTO,
-  label: "Acá va tu firma",
-} as const;
-
 type ReciboDeskProps = {
   readonly recibo: MiRecibo;
   readonly rows: readonly MiRecibo[];
@@ -55,6 +45,7 @@ type ReciboDeskProps = {
 export function ReciboDesk({ recibo, rows, owed, justSigned, onSigned }: ReciboDeskProps) {
   const { _id, sha256 } = recibo;
   const changed = useRecibosChanged();
+  const mark = useMark();
   usePrefetched(othersOf(recibo, owed)[0]);
 
   async function sign(given: Given, options: { readonly idempotencyKey: string }): Promise<JustSigned> {
@@ -77,7 +68,7 @@ export function ReciboDesk({ recibo, rows, owed, justSigned, onSigned }: ReciboD
         signer={signerOf(recibo)}
         file={useFile(recibo, justSigned)}
         among={useAmong(recibo, rows, owed)}
-        mark={MARK}
+        mark={mark}
         agreed="Estoy de acuerdo con lo liquidado."
         noPin="Debe ingresar la contraseña"
         signed={signed}

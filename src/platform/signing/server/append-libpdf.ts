@@ -62,7 +62,7 @@ export async function appendedByLibrary(bytes: Uint8Array, asked: Stamped): Prom
   const gap = [contents.at, contents.at + contents.text.length] as const;
   const ranges = `[0 ${gap[0]} ${gap[1]} ${saved.length - gap[1]}]`;
   saved.write(ranges.padEnd(RANGE.length), range.at, "latin1");
-  return { added: new Uint8Array(saved.subarray(bytes.length)), gap };
+  return { added: new Uint8Array(saved.subarray(bytes.length)), gap, place: plan.place };
 }
 
 async function opened(bytes: Uint8Array): Promise<PDF> {

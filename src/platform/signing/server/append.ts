@@ -136,7 +136,7 @@ function written({ bytes, document, last, asked, plan, appearance }: Written, ch
   });
   const ranges = `[0 ${from} ${to} ${bytes.length + added.length - to}]`;
   added.write(ranges.padEnd(RANGE.length), rangeAt - bytes.length, "latin1");
-  return { added: new Uint8Array(added), gap: [from, to] };
+  return { added: new Uint8Array(added), gap: [from, to], place: plan.place };
 }
 
 const hexOf = (text: string): string => writtenHex(textBytes(text));

@@ -1,7 +1,7 @@
 /** Where and under which name one more signature goes into a PDF, and the words it says of itself. */
 import { createHash } from "node:crypto";
 import { type Dict, isArray, type Value } from "#platform/files/server/pdf-values.ts";
-import { type Box, placeStamp, type Rotation } from "../placement.ts";
+import { asSeen, type Box, type Place, placeStamp, type Rotation } from "../placement.ts";
 import type { Stamped, UnsignableCode } from "./revision.ts";
 import {
   dictAt,
@@ -34,6 +34,7 @@ export type Plan = {
   readonly page: Page;
   readonly rotation: Rotation;
   readonly rect: Box;
+  readonly place: Place;
   /** Null: there is none yet. */
   readonly form: Dict | null;
   readonly fieldName: string;
@@ -47,7 +48,7 @@ export function planOf(reader: Reader, asked: Stamped): Plan {
   const rect = placeStamp(sheet, asked.caja);
   if (!rect) throw new Unsignable("sinLugar");
   const form = dictAt(reader, reader.catalog, "AcroForm");
-  return { page, rotation, rect, form, fieldName: freeName(fieldNames(reader, form)) };
+  return { page, rotation, rect, place: asSeen(rect, sheet), form, fieldName: freeName(fieldNames(reader, form)) };
 }
 
 function freeName(taken: ReadonlySet<string>): string {

@@ -1,5 +1,6 @@
 /** What is asked of a revision and what comes of it: plain data, so that no process that asks loads what parses PDFs. */
 import type { Caja } from "../caja.ts";
+import type { Place } from "../placement.ts";
 
 /** What the stamp says. */
 export type StampTexts = {
@@ -29,6 +30,8 @@ export type Prepared = {
   readonly added: Uint8Array;
   /** From its "<" to behind its ">". */
   readonly gap: readonly [number, number];
+  /** Of the stamp, on its page. */
+  readonly place: Place;
 };
 
 /** Encrypted; unreadable; no room for a stamp; certified by somebody as final. */

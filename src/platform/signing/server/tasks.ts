@@ -10,10 +10,16 @@ export type PreparedOne =
   | { readonly id: string; readonly prepared: Prepared }
   | { readonly id: string; readonly refused: UnsignableCode };
 
+const PlaceOf = z.strictObject({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
 const PreparedOne: z.ZodType<PreparedOne> = z.union([
   z.strictObject({
     id: z.string(),
-    prepared: z.strictObject({ added: z.instanceof(Uint8Array), gap: z.tuple([z.int(), z.int()]) }),
+    prepared: z.strictObject({
+      added: z.instanceof(Uint8Array),
+      gap: z.tuple([z.int(), z.int()]),
+      place: PlaceOf,
+    }),
   }),
   z.strictObject({ id: z.string(), refused: z.enum(UNSIGNABLE) }),
 ]);
@@ -24,4 +30,29 @@ export const prepareSignatures: Task<null, readonly PreparedOne[]> = task(
   new URL("./prepare-signatures.task.ts", import.meta.url),
   z.array(PreparedOne),
   { wallMs: 120_000 },
+);
+
+/** Stamps of one page, in their order; of no file, a blank page. Nothing of it is signed. */
+export type ToShow = { readonly file: Uint8Array | null; readonly stamps: readonly Stamped[] };
+
+const Shown = z.strictObject({
+  /** A WEBP. */
+  picture: z.instanceof(Uint8Array),
+  /** Of the page, in points. */
+  width: z.number(),
+  height: z.number(),
+  page: z.int(),
+  pages: z.int(),
+  /** A scan: what it says cannot be read. */
+  isPicture: z.boolean(),
+  stamps: z.array(z.strictObject({ place: PlaceOf, covers: z.string() })),
+});
+export type ShownStamps = z.infer<typeof Shown>;
+
+/** Refused with an `UnsignableCode`. */
+export const showStamps: Task<ToShow, ShownStamps> = task(
+  "mostrar-sellos",
+  new URL("./show-stamps.task.ts", import.meta.url),
+  Shown,
+  { addons: true, wasm: true },
 );

@@ -87,9 +87,11 @@ export function PdfPages({ pdf, name, zoom, rotation, target, mark, onPage, onFa
 
 function Mark({ mark, scale }: { readonly mark: PdfMark; readonly scale: number }) {
   const { corner, x, y, width, height, label } = mark;
+  /** Pushed no further than the page goes, as what comes there is. */
+  const within = (offset: number, size: number) => `max(0px, min(${offset * scale}px, calc(100% - ${size * scale}px)))`;
   const place = {
-    [corner.startsWith("top") ? "top" : "bottom"]: y * scale,
-    [corner.endsWith("Left") ? "left" : "right"]: x * scale,
+    [corner.startsWith("top") ? "top" : "bottom"]: within(y, height),
+    [corner.endsWith("Left") ? "left" : "right"]: within(x, width),
     width: width * scale,
     height: height * scale,
     fontSize: Math.min(14, Math.max(12, MARK_LETTERS * scale)),

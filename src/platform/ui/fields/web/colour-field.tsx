@@ -1,6 +1,6 @@
 /** A colour as #rrggbb: typed, or picked with the swatch. */
 import { TextInput } from "@mantine/core";
-import classes from "./configuracion.module.css";
+import classes from "./colour-field.module.css";
 
 type ColourFieldProps = {
   readonly label: string;
