@@ -16,6 +16,7 @@ import { documentos } from "#features/documentos/contract.ts";
 import { envios } from "#features/documentos/envios.ts";
 import { listaDocumentos } from "#features/documentos/lista.ts";
 import { subir } from "#features/documentos/subir.ts";
+import { vencimientos } from "#features/documentos/vencimientos.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import { exportaciones } from "#features/exportaciones/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
@@ -77,6 +78,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   carpetas,
   "carpetas.tipos": tiposDocumento,
   documentos,
+  "documentos.vencimientos": vencimientos,
   "documentos.lista": listaDocumentos,
   "documentos.subir": subir,
   "documentos.envios": envios,

@@ -77,6 +77,17 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "superadmin, admin, root, documentacion (inferred from /empresa/carpetas; /folders says user, admin, documentacion)": `${ADMINS},documentacion`,
   "superadmin, admin, root, documentacion (inferred)": `${ADMINS},documentacion`,
   "superadmin, admin, root (inferred from route roles)": ADMINS,
+  "admin, superadmin, external, rrhh, documentacion, root (inferred)": `${READERS},documentacion`,
+  // Which documents, and whose: decided inside, and proven by the documents' own tests (S-17, S-29).
+  "no role restriction on the view (spec 2§2); data limited to own documents for user, managed employees for manager (inferred)":
+    "signedIn",
+  "admin, superadmin, external, rrhh, documentacion, root; user own upload created as Pendiente (inferred)": "signedIn",
+  "the document's employee (inferred)": "signedIn",
+  "owner; admin, superadmin, external, rrhh, documentacion, root; manager managed employees (inferred)": "signedIn",
+  "any signed-in user, own documents (inferred)": "signedIn",
+  "admin, superadmin, external, rrhh, documentacion, root company-wide; manager managed employees; user own (inferred)":
+    "signedIn",
+  "as /api/vencimientosPorMes/{fecha} (inferred)": "signedIn",
   // Not even root: the one check worded "only" for another role (D006).
   "superadmin (spec)": "superadmin",
 };
@@ -97,6 +108,10 @@ const DIFFERENT: Readonly<Record<string, readonly [access: string, why: string]>
   "POST /api/mergePDFs": [`${STAFF},manager`, EXTERNAL],
   "POST /api/mergePDFfromImages": [`${STAFF},manager`, EXTERNAL],
   "POST /api/recibosXLS": [`${STAFF},manager`, EXTERNAL],
+  "GET /api/listCantidadDocumentosEmpresa": [
+    `${READERS},documentacion,manager`,
+    "a manager opens the folders with those of their people (D033)",
+  ],
   "GET /api/usersOrganigrama": [`${STAFF},manager`, "open as /users, whatever calls.tsv says (D177, D194)"],
 };
 
@@ -154,6 +169,7 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/disconformidades/:disconformidadId": "a case, with what both sides wrote",
   "GET /api/disconformidades/:disconformidadId/corregidos": "what an answer may link to",
   "POST /api/disconformidades/:disconformidadId/mensajes": "an answer, or a reply",
+  "GET /api/documents/:documentId/archivo": "a document's file, only through the document (S-27)",
   "GET /api/disconformidades/:disconformidadId/adjuntos/:archivoId":
     "files only through the record they belong to (S-27)",
   "POST /api/tipodocumentos/vista": "where the stamps of a type would go, before it is saved (D200)",

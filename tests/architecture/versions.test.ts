@@ -4,6 +4,7 @@
  * give fails here until it has a sample.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { documentosIn, editOf } from "#features/documentos/server/fixtures/documentos.ts";
 import { recibosOf } from "#features/recibos/server/fixtures/recibos.ts";
 import { common, type Problem } from "#platform/problems/problem.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
@@ -24,6 +25,11 @@ const SAMPLES: Readonly<Record<string, (id: string) => Promise<Values> | Values>
   "sanciones.update": async (id) => {
     const { tipo, empleado, ...said } = (await injectAs(server, "admin", { url: `/api/sancions/${id}` })).json();
     return { ...said, tipo: tipo._id, empleado: empleado._id };
+  },
+  "documentos.update": async (id) => {
+    const read = (await injectAs(server, "admin", { url: `/api/documents/${id}` })).json();
+    const { documentId: _, version: __, ...said } = editOf(read);
+    return said;
   },
   "carpetas.tipos.update": async (id) => {
     const { carpeta } = (await injectAs(server, "admin", { url: `/api/tipodocumentos/${id}` })).json();
@@ -103,6 +109,7 @@ beforeAll(async () => {
     payload: { name: "Prueba", emails: ["prueba@ejemplo.test"] },
   });
   await recibosOf(() => server).make({ de: "user" });
+  await documentosIn(() => server).place({ de: "user", name: "Para corregir" });
 });
 afterAll(async () => {
   await census.close();

@@ -32,6 +32,9 @@ const WORDS: Readonly<Record<string, string>> = {
   "recibos.firmados.porRuta:empleadoId": "00",
   "recibos.firmados.porRuta:periodo": "00",
   "recibos.firmados.torta:periodo": "01-2026",
+  "documentos.vencimientos.delMes:fecha": "2026-12-01",
+  "documentos.vencimientos.entre:desde": "2026-12-01",
+  "documentos.vencimientos.entre:hasta": "2026-12-31",
   tipoDocumento: "00",
   "documentos.lista.porRuta:empleadoId": "00",
   "documentos.lista.porRuta:carpeta": "00",
@@ -152,6 +155,19 @@ const documentType = rows(
   `select id from tipo_documento where not es_recibo and empresa_id <> $2 and ${IDLE}`,
 );
 
+/** One's own that nobody holds back. */
+const ownDocument = rows(
+  `select id from documento where empleado_id = $1 and eliminado is null and (permitir_ver_sin_firmar or not requiere_firma) and ${IDLE}`,
+  `select id from documento where empresa_id <> $2 and ${IDLE}`,
+);
+/** Of somebody else whom every writer sees; `name` tells those that may go from those that others ask for. */
+const writtenDocument = (name: string) =>
+  rows(
+    `select d.id from documento d join cuenta c on c.id = d.empleado_id where d.empresa_id = $2 and d.empleado_id <> $1
+     and d.eliminado is null and d.name = '${name}' and not 'root' = any(c.roles)`,
+    `select id from documento where empresa_id <> $2 and ${IDLE}`,
+  );
+
 const SOURCES: Readonly<Record<string, Source>> = {
   "perfil.usuarios.save:userId": ownAccount,
   "perfil.foto:userId": ownAccount,
@@ -196,6 +212,13 @@ const SOURCES: Readonly<Record<string, Source>> = {
       null,
     foreign: null,
   }),
+  "documentos.update:documentId": writtenDocument("Para corregir"),
+  "documentos.remove:documentId": writtenDocument("Para eliminar"),
+  documentId: ownDocument,
+  "documentos.byFolderEmpleado:empleado": ownAccount,
+  "documentos.byFolderTipoEmpleado:empleado": ownAccount,
+  "documentos.byFolderTipoEmpleado:tipo": documentType,
+  "documentos.carpetasDeEmpleado:empleadoId": ownAccount,
   folderId: emptyFolder,
   carpeta: typedFolder,
   tipodocumentoId: documentType,

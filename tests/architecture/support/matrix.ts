@@ -52,6 +52,7 @@ const SLOW: readonly string[] = [
   "firma.evidencia.descargar",
   "archivos.upload",
   "archivos.remove",
+  "documentos.create",
   "documentos.lista.xls",
   "documentos.lista.zip",
   "exportaciones.exportar",

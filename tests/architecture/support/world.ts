@@ -10,6 +10,8 @@ import { cargas } from "#features/cargas/contract.ts";
 import { hojas } from "#features/cargas/hojas.ts";
 import { cargaHecha, hojasHechas } from "#features/cargas/server/fixtures/hechas.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
+import { documentos } from "#features/documentos/contract.ts";
+import { documentosIn } from "#features/documentos/server/fixtures/documentos.ts";
 import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
 import { importacion } from "#features/importacion/contract.ts";
 import { PIN_ONLY } from "#features/legajos/laborales.ts";
@@ -35,6 +37,18 @@ export type Furnished = {
 
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
+/** A document that asks nothing of anybody. */
+const PLAIN = {
+  requiereFirma: false,
+  requiereFirmaEmpleador: false,
+  firmante: null,
+  permitirVerSinFirmar: false,
+  tieneVencimiento: false,
+  fechaVencimiento: null,
+  notifica: false,
+  listaDistribucion: null,
+};
+
 type People = ReadonlyMap<string, Person>;
 
 /** Made, and told how to make more. */
@@ -50,6 +64,10 @@ const uploadAs = async (server: TestedServer, username: string): Promise<string>
   const request = requestFor(archivos.upload, { destFolder: "sanciones" });
   return (await injectAs(server, username, request)).json().uploadedURL;
 };
+
+/** Whom each writer of a company writes documents about. */
+const writtenOf = ({ empresa }: Person, people: People): string =>
+  ["user", "user.b", "user.c"].find((name) => people.get(name)?.empresa === empresa) ?? "user";
 
 /** A sheet of one person, for who may import. */
 export const sheetAs = async (server: TestedServer, username: string): Promise<string> => {
@@ -76,6 +94,15 @@ export async function tipoReciboOf(census: Census, who: Person | undefined): Pro
     [who?.empresa],
   );
   return tipo?.id ?? UNKNOWN;
+}
+
+/** Of a company: a type of which employees send documents. */
+async function sendableOf(census: Census, empresa: string): Promise<string> {
+  const [row] = await census.query<{ tipo: string }>(
+    "select id as tipo from tipo_documento where empleado_upload and empresa_id = $1 order by name limit 1",
+    [empresa],
+  );
+  return row?.tipo ?? UNKNOWN;
 }
 
 async function draftOn(census: Census, who: Person) {
@@ -154,8 +181,15 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     () => server,
     () => TEST_NOW,
   );
+  const papers = documentosIn(() => server);
   for (const who of uploaders(people)) {
     await uploadAs(server, who.username);
+    const tipo = await sendableOf(census, who.empresa);
+    await papers.place({ de: who.username, tipo });
+    // One to be corrected and one to be deleted by each who writes, of somebody who writes none.
+    if (refusalFor(documentos.update, who) === null)
+      for (const name of ["Para corregir", "Para eliminar"])
+        await papers.place({ de: writtenOf(who, people), name, tipo });
     await injectAs(server, who.username, requestFor(perfil.picture, {}));
     for (const tipo of ["prueba", "recibos.exportar"])
       await census.query("insert into tarea (empresa_id, tipo, creada_por_id) values ($1, $3, $2)", [
@@ -237,6 +271,10 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       [(who ?? people.get("admin"))?.empresa],
     );
     return { carpeta: UNKNOWN, ...row };
+  };
+  const sendable = async (who: Person | null) => {
+    const { empresa = "" } = who ?? people.get("admin") ?? {};
+    return { ...PLAIN, tipo: await sendableOf(census, empresa) };
   };
   const sancion = async (who: Person | null) => {
     const about = colleague(who);
@@ -324,6 +362,25 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       "ficha.masivo.metodos": async (who) => ({ ids: [await subordinateOf(who)], filtros: null, metodos: PIN_ONLY }),
       "carpetas.tipos.create": folder,
       "carpetas.tipos.update": folder,
+      "documentos.create": async (who) => ({
+        ...(await sendable(who)),
+        url: who && persons.includes(who) ? await uploadAs(server, who.username) : UNKNOWN,
+        empleado: null,
+      }),
+      "documentos.update": async (who) => ({
+        ...(await sendable(who)),
+        url: null,
+        estado: "Aprobado",
+        motivoRechazo: "",
+      }),
+      "documentos.marcarLeido": async (who) => {
+        const [own] = await census.query<{ id: string }>(
+          "select id from documento where empleado_id = $1 and eliminado is null order by id limit 1",
+          [who?._id],
+        );
+        return { _id: own?.id ?? UNKNOWN };
+      },
+      "documentos.byEmpleado": (who) => ({ empleadoId: who?._id ?? UNKNOWN }),
       "sanciones.create": sancion,
       "sanciones.update": sancion,
       "archivos.remove": async (who) =>

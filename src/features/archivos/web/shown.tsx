@@ -2,29 +2,15 @@
 import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { FileAnswer } from "#platform/contract/contract.ts";
-import { extensionOf, isImageKind, kindOfExtension } from "#platform/files/kinds.ts";
 import { blobOf } from "#platform/files/web/save-file.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { PdfViewer } from "#platform/ui/pdf/web/viewer.tsx";
+import { type FetchFile, kindOf, type Openable } from "./abrible.ts";
 import classes from "./archivos.module.css";
-
-/** As much of an `Adjunto` as it takes to open it. */
-export type Openable = { readonly url: string; readonly name: string };
-/** The record's own call, which checks that the person may see the record. */
-export type FetchFile = (adjunto: Openable) => Promise<FileAnswer>;
-
-const kindOf = ({ name }: Openable) => kindOfExtension(extensionOf(name));
-
-/** Anything else is saved. */
-export function isShown(adjunto: Openable): boolean {
-  const kind = kindOf(adjunto);
-  return kind === "pdf" || (kind !== null && isImageKind(kind));
-}
 
 type FileProps = { readonly adjunto: Openable; readonly fetchFile: FetchFile };
 
-export function Shown({ onClose, ...file }: FileProps & { readonly onClose: () => void }) {
+export default function Shown({ onClose, ...file }: FileProps & { readonly onClose: () => void }) {
   const { adjunto } = file;
   return (
     <Modal opened onClose={onClose} title={adjunto.name} size={1040}>

@@ -1,7 +1,6 @@
 // Proves that a document's file is a handle of whoever uploaded it, reached only through its document, and served as what it is.
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { protectedPdf } from "#features/archivos/server/fixtures/files.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import { sendFile } from "#shell/testing/send-file.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
@@ -102,7 +101,7 @@ describe("S-28: what is served is what it is", () => {
     const word = KINDS.docx.type;
     for (const [file, type, shown] of [
       [pdf(), "application/pdf", "inline"],
-      [await png(), "image/png", "inline"],
+      [png(), "image/png", "inline"],
       [docx(), word, "attachment"],
     ] as const) {
       const { _id } = await make({ de: "user", file, name: "Nota médica" });
@@ -136,8 +135,7 @@ describe("S-28: what is served is what it is", () => {
     const before = await count();
     const csv = new File(["CUIL;Nombre\n20-98000001-0;Ana\n"], "legajos.csv", { type: "text/csv" });
     const sheet = await upload("rrhh", csv, "importaciones");
-    const closed = new File([new Uint8Array(protectedPdf())], "liquidacion.pdf", { type: KINDS.pdf.type });
-    const payroll = await upload("rrhh", closed, "recibos");
+    const payroll = await upload("rrhh", pdf("Liquidación"), "recibos");
     for (const url of [sheet, payroll])
       expect(await refused(as("rrhh").create(await draft("rrhh", { empleado: idOf("user"), url })))).toEqual({
         status: 400,

@@ -1,10 +1,11 @@
 /** Whom the wizard offers: people within reach, root users for root alone (DOC-37, DOC-64, D088), and who may sign for the company (D212). */
-import { and, arrayContains, asc, eq } from "drizzle-orm";
+import { and, arrayContains, asc, eq, sql } from "drizzle-orm";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { isNotRoot } from "#features/nomina/server/lists.ts";
 import { legajosFound } from "#features/nomina/server/service.ts";
+import type { Role } from "#platform/auth/roles.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import { type Page, TODOS } from "#platform/contract/shapes.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
@@ -30,29 +31,28 @@ function rowsOf({ db }: Asking, ids: readonly string[]): Promise<Destinatario[]>
       firstName,
       lastName,
       legajo: legajo.legajo,
-      roles: cuenta.roles,
+      roles: sql<Role[]>`coalesce(${cuenta.roles}, '{}')`,
       sucursal: { _id: sucursal._id, name: sucursal.name },
       area: { _id: area._id, name: area.name },
       puesto: { _id: puesto._id, name: puesto.name },
       empresa,
     })
     .from(legajo)
-    .innerJoin(cuenta, eq(cuenta._id, _id))
+    .leftJoin(cuenta, eq(cuenta._id, _id))
     .leftJoin(sucursal, and(eq(sucursal.empresa, empresa), eq(sucursal._id, legajo.sucursal)))
     .leftJoin(area, and(eq(area.empresa, empresa), eq(area._id, legajo.area)))
     .leftJoin(puesto, and(eq(puesto.empresa, empresa), eq(puesto._id, legajo.puesto)))
     .where(among(_id, ids));
 }
 
-/** The company's administrators who can come in. */
-export function listFirmantes({ actor, db }: Asking): Promise<{ _id: string; displayName: string }[]> {
+/** The company's administrators who can come in; a root user is named to nobody (S-23). */
+export function listFirmantes({ db }: Asking): Promise<{ _id: string; displayName: string }[]> {
   const { _id, displayName } = legajo;
   const signs = and(arrayContains(cuenta.roles, ["admin"]), eq(cuenta.activo, true));
-  const known = actor.roles.includes("root") ? undefined : isNotRoot();
   return db
     .select({ _id, displayName })
     .from(legajo)
     .innerJoin(cuenta, eq(cuenta._id, _id))
-    .where(and(signs, stands, known))
+    .where(and(signs, stands, isNotRoot()))
     .orderBy(asc(inSpanish(displayName)), asc(_id));
 }

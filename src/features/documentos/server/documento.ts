@@ -11,6 +11,7 @@ import { type Done, MAX_PAGE } from "#platform/contract/shapes.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import { chosen, common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import {
@@ -28,8 +29,19 @@ import {
 import { documentosProblems } from "../problems.ts";
 import { isWriter, WRITERS } from "../quien.ts";
 import { isPrevia } from "../rules.ts";
+import { tellLists } from "./avisos.ts";
 import { documentoOf, type Row, rowsWhere } from "./rows.ts";
-import { addDocument, claimed, DE_EMPRESA, decided, type Said, tipoElegido, todayOf, USED_BY } from "./service.ts";
+import {
+  addDocument,
+  claimed,
+  DE_EMPRESA,
+  decided,
+  type Said,
+  type TipoElegido,
+  tipoElegido,
+  todayOf,
+  USED_BY,
+} from "./service.ts";
 import { edited, others, own, pendiente, readable, vigente } from "./sight.ts";
 import { documento } from "./tables.ts";
 
@@ -68,17 +80,24 @@ const saidOf = ({
   fechaVencimiento: tieneVencimiento ? fechaVencimiento : null,
 });
 
-export const createDocumento = (ctx: Ctx, draft: NewDocumento): Promise<Documento> =>
+type Told = { readonly mail: Mail };
+
+export const createDocumento = (ctx: Ctx, told: Told, draft: NewDocumento): Promise<Documento> =>
   draft.empleado === null || draft.empleado === ctx.actor._id
     ? sendOwn(ctx, draft)
-    : giveTo(ctx, draft.empleado, draft);
+    : giveTo(ctx, told, { ...draft, empleado: draft.empleado });
 
-async function giveTo(ctx: Ctx, empleado: string, draft: NewDocumento): Promise<Documento> {
+type Given = NewDocumento & { readonly empleado: string };
+
+async function giveTo(ctx: Ctx, { mail }: Told, { empleado, ...draft }: Given): Promise<Documento> {
   if (!isWriter(ctx.actor.roles)) throw new Refusal(common.sinPermisos);
   const where = and(eq(legajo._id, empleado), visibleLegajos(ctx.actor, WRITERS));
   chosen(await ctx.db.select({ _id: legajo._id }).from(legajo).where(where), "empleado");
   const _id = await addDocument(ctx, { empleado, file: draft, said: saidOf(draft), come: DE_EMPRESA });
   ctx.about(empleado, { line: CREADO });
+  const { listaDistribucion: lista, notifica } = draft;
+  const listas = notifica && lista !== null ? [lista] : [];
+  await tellLists(mail, ctx, { listas, personas: [empleado], path: `/documents/${_id}` });
   return shownOne(ctx, _id);
 }
 
@@ -117,7 +136,7 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   const isOther = url !== null && url !== stored.archivo;
   const bytes = isOther ? await claimed(ctx, stored._id, { url, name }) : null;
   if (!isOther) await renamed(ctx, stored, name);
-  const said = await decided(ctx.db, saidOf(edit), tipo, bytes?.type ?? stored.type);
+  const said = await redecided(ctx, stored, edit, { tipo, type: bytes?.type ?? stored.type });
   refuseSigned(stored, said, isOther);
   const { estado, version } = edit;
   const motivoRechazo = estado === "Rechazado" ? edit.motivoRechazo : "";
@@ -125,6 +144,19 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   await updateWhole(ctx, documento, eq(documento._id, stored._id), values);
   ctx.about(stored.empleado, { line: lineOf(stored, edit) });
   return shownOne(ctx, stored._id);
+}
+
+/** Who signs for the company is asked about when they are chosen: one who left since stays named (D212). */
+async function redecided(
+  { db }: Ctx,
+  stored: Stored,
+  edit: Edit,
+  as: { readonly tipo: TipoElegido; readonly type: string },
+) {
+  const said = saidOf(edit);
+  if (said.firmante !== stored.firmante) return decided(db, said, as.tipo, as.type);
+  const holds = await decided(db, { ...said, firmante: null }, as.tipo, as.type);
+  return { ...holds, firmante: holds.requiereFirmaEmpleador ? stored.firmante : null };
 }
 
 /** What was decided of one's own, or was sent to oneself, is others' to change: it would be approved unseen (S-29). */
@@ -154,7 +186,7 @@ function refuseSigned(stored: Stored, said: Said, isOther: boolean): void {
     isOther ||
     said.tipo !== stored.tipo ||
     (employee && said.requiereFirma !== stored.requiereFirma) ||
-    (employer && said.requiereFirmaEmpleador !== stored.requiereFirmaEmpleador);
+    (employer && (said.requiereFirmaEmpleador !== stored.requiereFirmaEmpleador || said.firmante !== stored.firmante));
   if (drops) throw new Refusal(documentosProblems.yaFirmado);
 }
 

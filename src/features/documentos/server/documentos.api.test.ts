@@ -102,7 +102,7 @@ describe("DOC-68, DOC-69: a document", () => {
   });
 
   it("D074: `pdf` is its file where that is a PDF, and nothing where it is a picture", async () => {
-    const picture = await make({ de: "user", file: await png() });
+    const picture = await make({ de: "user", file: png() });
     expect([picture.pdf, picture.url === null]).toEqual([null, false]);
     const paper = await make({ de: "user" });
     expect(paper.pdf).toBe(paper.url);

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Jobs } from "#platform/jobs/server/jobs.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
 import { envios } from "../envios.ts";
 import { listaDocumentos } from "../lista.ts";
 import { subir } from "../subir.ts";
+import { vencimientos } from "../vencimientos.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
 import { listDestinatarios, listFirmantes } from "./destinatarios.ts";
 import {
@@ -24,9 +26,11 @@ import { documentosByPath, graficoOf, listDocumentos } from "./lista.ts";
 import { documentosXls } from "./lista-xls.ts";
 import { zipDocumentos } from "./lista-zip.ts";
 import { subirDocumentos } from "./subir.ts";
+import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
 
 export type DocumentosDeps = {
   readonly store: Store;
+  readonly mail: Mail;
   readonly sandbox: Sandbox;
   readonly jobs: Jobs;
   readonly spoolDir: string;
@@ -37,7 +41,7 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     moduloActivo: async () => ({ active: true as const }),
     all: allDocumentos,
     get: (ctx, { documentId }) => getDocumento(ctx, documentId),
-    create: createDocumento,
+    create: (ctx, draft) => createDocumento(ctx, own, draft),
     update: updateDocumento,
     remove: (ctx, { documentId }) => removeDocumento(ctx, documentId),
     archivo: (ctx, input) => archivoOf(ctx, own, input),
@@ -51,6 +55,7 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     carpetasDeEmpleado: (ctx, { empleadoId }) => carpetasDeEmpleado(ctx, empleadoId),
     carpetasDeEmpresa,
   });
+  serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
   serve(app, deps, listaDocumentos, {
     list: listDocumentos,
     porRuta: documentosByPath,

@@ -158,10 +158,16 @@ export async function addDocument(
 
 /** The file of a new record, or another one than it had. */
 export async function claimed(ctx: Acting, registro: string, { url, name }: Uploaded): Promise<Bytes> {
-  const { type, size, sha256, carpeta: meantFor } = await ownUpload(ctx, url);
-  if (!isTaken(type, meantFor)) throw new Refusal({ ...archivosProblems.tipoNoPermitido, field: "url" });
+  const { type, size, sha256 } = await uploadedFor(ctx, url);
   await claimAdjuntos(ctx, { usadoPor: USED_BY, registro }, [{ url, name, isNew: true }]);
   return { archivo: url, sha256, type, size };
+}
+
+/** What is known of a file that whoever asks uploaded to be a document. */
+export async function uploadedFor(ctx: Acting, url: string): Promise<Omit<Bytes, "archivo">> {
+  const { type, size, sha256, carpeta: meantFor } = await ownUpload(ctx, url);
+  if (!isTaken(type, meantFor)) throw new Refusal({ ...archivosProblems.tipoNoPermitido, field: "url" });
+  return { type, size, sha256 };
 }
 
 /** Uploaded as something else, it was taken by other rules: payroll by the zip, sheets to import, a PDF with a password. */

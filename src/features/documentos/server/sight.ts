@@ -35,7 +35,10 @@ export function reached(actor: Actor, by: readonly Role[] = READERS): SQL | unde
 
 const signed = isNotNull(documento.firmadoEmpleado);
 
-export const own = ({ _id }: Pick<Actor, "_id">) => and(eq(documento.empleado, _id), ofSomebody, or(standing, signed));
+/** All that stands, and what its employee signed of the rest. */
+export const kept = or(standing, signed);
+
+export const own = ({ _id }: Pick<Actor, "_id">) => and(eq(documento.empleado, _id), ofSomebody, kept);
 
 /** As a reader of others': nothing that was taken back. */
 export const others = (actor: Actor) => and(standing, reached(actor));

@@ -4,7 +4,7 @@
  */
 import { hash, randomUUID } from "node:crypto";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { claimAdjuntos, ownUpload } from "#features/archivos/server/service.ts";
+import { claimAdjuntos } from "#features/archivos/server/service.ts";
 import { archivo } from "#features/archivos/server/tables.ts";
 import { carpeta } from "#features/carpetas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -18,7 +18,7 @@ import { documentosProblems } from "../problems.ts";
 import { WRITERS } from "../quien.ts";
 import type { AdjuntoDeEnvio, EnvioIniciado } from "../subir.ts";
 import { enviarJob } from "../subir-job.ts";
-import { decided, type Said, tipoElegido, todayOf } from "./service.ts";
+import { decided, type Said, tipoElegido, todayOf, uploadedFor } from "./service.ts";
 import { envio } from "./tables.ts";
 
 /** Whose the files are until everybody has them. */
@@ -103,7 +103,7 @@ async function decideAll(ctx: Acting, pedido: Pedido): Promise<Dado[]> {
 async function decideOne(ctx: Acting, adjunto: AdjuntoDeEnvio, folder: string | null): Promise<Dado> {
   const tipo = await tipoElegido(ctx.db, adjunto.tipo);
   chosen(folder === null || tipo.carpeta === folder ? [tipo] : [], "tipo");
-  const { type } = await ownUpload(ctx, adjunto.url);
+  const { type } = await uploadedFor(ctx, adjunto.url);
   const { url, carpeta: _, tieneVencimiento, fechaVencimiento, ...said } = adjunto;
   const day = tieneVencimiento ? fechaVencimiento : null;
   return { ...(await decided(ctx.db, { ...said, fechaVencimiento: day }, tipo, type)), url };

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { carpetas } from "#features/carpetas/contract.ts";
 import { tiposDocumento } from "#features/carpetas/tipos.ts";
 import { type Documento, documentos } from "#features/documentos/contract.ts";
+import { envios } from "#features/documentos/envios.ts";
 import { subir } from "#features/documentos/subir.ts";
 import { listas } from "#features/listas/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
@@ -16,7 +17,8 @@ export const documentosClient = clientFor(documentos);
 const carpetasClient = clientFor(carpetas);
 const tiposClient = clientFor(tiposDocumento);
 const listasClient = clientFor(listas);
-const subirClient = clientFor(subir);
+export const subirClient = clientFor(subir);
+export const enviosClient = clientFor(envios);
 
 /** All that is read about documents lies under it. */
 export const DOCUMENTOS = "documentos";
@@ -52,12 +54,11 @@ export function useCarpetasOf(empleadoId: string) {
 }
 
 /** What employees sent and nobody decided on yet, the oldest first. */
-export function usePendientes(isAsked = true) {
+export function usePendientes() {
   const empresa = useActor()?.empresa;
   return useQuery({
     queryKey: [DOCUMENTOS, empresa, "pendientes"],
     queryFn: () => documentosClient.pendientes({}),
-    enabled: isAsked,
   });
 }
 
@@ -89,7 +90,7 @@ const isListed = (shown: unknown): shown is Documento[] => Array.isArray(shown);
 function markedRead(queryClient: QueryClient, id: string): void {
   const mark = <T extends { readonly _id?: string }>(one: T): T => (one._id === id ? { ...one, leido: true } : one);
   queryClient.setQueriesData<Shown>({ queryKey: [DOCUMENTOS] }, (shown) => {
-    if (shown === undefined) return undefined;
+    if (!shown) return shown;
     return isListed(shown) ? shown.map(mark) : mark(shown as Documento);
   });
 }
@@ -109,6 +110,11 @@ export function useCarpeta(folderId: string) {
     queryKey: ["folders", empresa, "una", folderId],
     queryFn: () => carpetasClient.get({ folderId }),
   });
+}
+
+export function useCarpetas() {
+  const empresa = useActor()?.empresa;
+  return useQuery({ queryKey: ["folders", empresa, "todas"], queryFn: () => carpetasClient.list({}) });
 }
 
 /** Under the catalogue's own key: one that is added is offered at once. */

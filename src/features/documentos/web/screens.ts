@@ -22,6 +22,15 @@ export const documentosScreens: readonly Screen[] = [
     load: () => import("./lista-page.tsx"),
   },
   {
+    path: "/documents/agregar",
+    title: "Agregar documentos",
+    access: WRITERS,
+    modulo,
+    aliases: ["/documents/subir"],
+    layout: "app",
+    load: () => import("./agregar.tsx"),
+  },
+  {
     path: "/documents/enbandeja",
     title: "Bandeja de documentos",
     access: TRAY,

@@ -58,7 +58,7 @@ async function keep(userId: string, record: { usadoPor: string; registro: string
 /** On which day of February each was reminded. */
 const REMINDED: Readonly<Record<string, string>> = { canario: "17", ajeno: "18" };
 
-/** What other features keep of them: a sanction, a receipt, a reminder and a case with their files, a picture, a list, a row of a sheet, an address, a note. */
+/** What other features keep of them: a sanction, a document, a receipt, a reminder and a case with their files, a picture, a list, a row of a sheet, an address, a note. */
 async function markElsewhere(userId: string, who: string): Promise<string[]> {
   const id = async (text: string, values: unknown[]) => (await query<{ id: string }>(text, values))[0]?.id ?? "";
   const registro = await id(
@@ -97,6 +97,21 @@ async function markElsewhere(userId: string, who: string): Promise<string[]> {
     [A, caso, `${who}-respuesta`],
   );
   await keep(userId, { usadoPor: "disconformidad", registro: objecion }, `${who}-horas.pdf`, `${who}-detalle`);
+  const paper = await id(
+    `with carpeta_de as (
+       insert into carpeta (empresa_id, name, icono) values ($1, $3, 'carpeta') returning id
+     ), tipo_de as (
+       insert into tipo_documento (empresa_id, name, carpeta_id, firma_empleador, firma_empleado)
+       select $1, $4, id, '{}', '{}' from carpeta_de returning id, carpeta_id
+     )
+     insert into documento (empresa_id, name, descripcion, motivo_rechazo, tipo_id, carpeta_id, empleado_id, fecha, origen,
+       cuenta_id, estado, archivo_id, sha256, type, size)
+     select $1, $5, $6, $7, id, carpeta_id, $2, '2026-02-03', 'empleado', $2, 'Rechazado', gen_random_uuid(), '',
+       'application/pdf', 1 from tipo_de returning id`,
+    [A, userId, ...["carpeta", "tipo-documento", "titulo", "descripcion", "rechazo"].map((word) => `${who}-${word}`)],
+  );
+  const stored = await keep(userId, { usadoPor: "documento", registro: paper }, "papel.pdf", `${who}-papel`);
+  await query("update documento set archivo_id = $2 where id = $1", [paper, stored]);
   await keep(userId, { usadoPor: "foto", registro: userId }, "foto.jpg", `${who}-foto`);
   const lista = await id("insert into lista_distribucion (empresa_id, name) values ($1, $2) returning id", [
     A,
@@ -127,7 +142,7 @@ async function markElsewhere(userId: string, who: string): Promise<string[]> {
     [A, userId, `${who}-antes`, `${who}-despues`],
   );
   const named =
-    "emisor motivo acta contenido referencia sueldo respuesta horas detalle foto lista celda correo-anterior antes despues";
+    "emisor motivo acta contenido carpeta tipo-documento titulo descripcion rechazo papel referencia sueldo respuesta horas detalle foto lista celda correo-anterior antes despues";
   return named.split(" ").map((word) => `${who}-${word}`);
 }
 

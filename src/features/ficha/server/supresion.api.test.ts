@@ -63,12 +63,30 @@ async function importedWith(persona: string, word: string): Promise<string> {
   return made?.id ?? "";
 }
 
+/** A document that nobody signed, and one that its employee signed, with words about them. */
+async function documentsWith(persona: string, word: string): Promise<void> {
+  await query(
+    `with carpeta_de as (
+       insert into carpeta (empresa_id, name, icono) values ($1, 'Salud', 'carpeta') returning id
+     ), tipo_de as (
+       insert into tipo_documento (empresa_id, name, carpeta_id, firma_empleador, firma_empleado)
+       select $1, 'Certificado', id, '{}', '{}' from carpeta_de returning id, carpeta_id
+     )
+     insert into documento (empresa_id, name, descripcion, motivo_rechazo, tipo_id, carpeta_id, empleado_id, fecha, origen,
+       cuenta_id, estado, archivo_id, sha256, type, size, firmado_empleado)
+     select $1, 'Certificado', $3, $3, id, carpeta_id, $2, '2026-02-03', 'empleado', $2, 'Rechazado', gen_random_uuid(), '',
+       'application/pdf', 1, firmado from tipo_de, (values (null::timestamptz), (now())) as de(firmado)`,
+    [A, persona, word],
+  );
+}
+
 it("S-61: on the thirtieth day where the company is, once, and told; only what is held stays", async () => {
   const [user, east] = [idOf("user"), idOf("user.b")];
   await save("admin", user, { ...sick("alergia-canario"), ...near("contacto-canario") });
   await save("admin", user, near("contacto-canario2"));
   await save("admin.b", east, near("oriente-canario"));
   const importacion = await importedWith(user, "alergia-canario");
+  await documentsWith(user, "documento-canario");
   // What the company holds against somebody is kept, whatever it says.
   await query(
     `insert into sancion (empresa_id, tipo_id, empleado_id, emisor, fecha, motivo)
@@ -93,6 +111,16 @@ it("S-61: on the thirtieth day where the company is, once, and told; only what i
   await runAt("2026-04-20T11:30:00Z");
   expect(await whereIs("alergia-canario")).toEqual([]);
   expect(await whereIs("contacto-canario")).toEqual(["public.sancion"]);
+  // What was signed stays as it was, with what was said of it.
+  expect(
+    await query(
+      "select descripcion, motivo_rechazo, version from documento where empleado_id = $1 order by descripcion",
+      [user],
+    ),
+  ).toEqual([
+    { descripcion: "", motivo_rechazo: "", version: 2 },
+    { descripcion: "documento-canario", motivo_rechazo: "documento-canario", version: 1 },
+  ]);
   expect(await whereIs("oriente-canario")).toEqual([]);
 
   expect(await file(user)).toMatchObject({ datos_medicos: [], contactos_emergencia: [], pedido_supresion: null });

@@ -10,6 +10,7 @@ import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
 import { updateWhole } from "#platform/db/server/versions.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
+import { addressOf } from "#platform/mail/aviso.ts";
 import { found, notThere } from "#platform/problems/problem.ts";
 import type { Lista, ListaDraft } from "../contract.ts";
 import { foldEmails, MEMBER_READERS, seesMembers } from "../rules.ts";
@@ -67,6 +68,20 @@ export const listListas = async (ctx: Asking): Promise<Lista[]> => withMembers(c
 
 export const getLista = async (ctx: Asking, id: string): Promise<Lista> =>
   found(await withMembers(ctx, await rowsWhere(ctx.db, eq(lista._id, id))));
+
+/** Where mails to a list go, each address once; of its people to those at work who have one. */
+export async function direccionesDe(db: Db, id: string): Promise<string[]> {
+  const addresses = await db.select({ emails: lista.emails }).from(lista).where(eq(lista._id, id));
+  const people = await db
+    .select({ email: legajo.email })
+    .from(listaUsuario)
+    .innerJoin(legajo, isPerson)
+    .where(and(eq(listaUsuario.lista, id), eq(legajo.activo, true)));
+  return foldEmails([
+    ...addresses.flatMap(({ emails }) => emails),
+    ...people.flatMap(({ email }) => addressOf(email) ?? []),
+  ]);
+}
 
 export async function createLista(ctx: Acting, { users, ...draft }: ListaDraft): Promise<Lista> {
   const chosen = await choose(ctx, users);

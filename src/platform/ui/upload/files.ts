@@ -12,11 +12,16 @@ export type UploadAnswer = {
 };
 
 export type Offered = { readonly name: string; readonly size: number };
-export type Accepted = { readonly kinds: readonly FileKind[]; readonly maxBytes: number };
+export type Accepted = {
+  readonly kinds: readonly FileKind[];
+  readonly maxBytes: number;
+  /** Said of one that is larger, where the specification has words of its own for it. */
+  readonly tooLarge?: string | undefined;
+};
 
 /** Why a file is not even sent; null when it may be. */
-export function objection({ name, size }: Offered, { kinds, maxBytes }: Accepted): string | null {
-  if (size > maxBytes) return common.archivoGrande.message;
+export function objection({ name, size }: Offered, { kinds, maxBytes, tooLarge }: Accepted): string | null {
+  if (size > maxBytes) return tooLarge ?? common.archivoGrande.message;
   if (size === 0) return "El archivo está vacío";
   const extension = extensionOf(name);
   if (kinds.some((kind) => KINDS[kind].extensions.includes(extension))) return null;

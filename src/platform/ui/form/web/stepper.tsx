@@ -22,13 +22,22 @@ export type StepperProps<Path extends string> = {
   readonly children: (step: Step<Path>, index: number) => ReactNode;
   /** Instead of "Siguiente" on the last step: the button that ends the task, usually `type="submit"`. */
   readonly finish: ReactNode;
+  /**
+   * Of a task that has the whole window: what comes once it was sent, seen ahead from the beginning; once it is there nothing
+   * else is. Its buttons stay in sight however long a step is.
+   */
+  readonly after?: { readonly step: Step<Path>; readonly isThere: boolean };
 };
 
 const NONE: FieldErrors = {};
 
 export function Stepper<Path extends string>(props: StepperProps<Path>) {
-  const { label, steps, errors = NONE, check, children, finish } = props;
-  const [current, setCurrent] = useState(0);
+  const { label, errors = NONE, check, children, finish, after } = props;
+  const isOver = after?.isThere ?? false;
+  const steps = after ? [...props.steps, after.step] : props.steps;
+  const last = props.steps.length - 1;
+  const [at, setCurrent] = useState(0);
+  const current = isOver ? last + 1 : at;
   const [reached, setReached] = useState(0);
   const content = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
@@ -44,25 +53,25 @@ export function Stepper<Path extends string>(props: StepperProps<Path>) {
   }
 
   /** The arrival at a step is the keyboard's too. */
-  const last = useRef(current);
+  const shown = useRef(current);
   useEffect(() => {
-    if (last.current === current) return;
-    last.current = current;
+    if (shown.current === current) return;
+    shown.current = current;
     content.current?.focus({ preventScroll: false });
   }, [current]);
 
   /** A refusal may concern a step out of sight. */
   useEffect(() => {
-    const faulty = firstFaultyStep(steps, errors);
-    if (faulty === -1 || errorsOfStep(steps[last.current] ?? { key: "", label: "" }, errors) > 0) return;
-    last.current = faulty;
+    const faulty = firstFaultyStep(props.steps, errors);
+    if (faulty === -1 || errorsOfStep(props.steps[shown.current] ?? { key: "", label: "" }, errors) > 0) return;
+    shown.current = faulty;
     setCurrent(faulty);
     requestAnimationFrame(() => focusFirst(content.current, errors));
-  }, [errors, steps]);
+  }, [errors, props.steps]);
 
   if (!step) return null;
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-whole={after !== undefined || undefined}>
       {isPhone ? (
         <div className={classes.phone}>
           <p className={classes.where}>
@@ -78,9 +87,9 @@ export function Stepper<Path extends string>(props: StepperProps<Path>) {
                 key={one.key}
                 step={one}
                 index={index}
-                state={index === current ? "current" : index < reached ? "done" : "ahead"}
+                state={index === current ? "current" : isOver || index < reached ? "done" : "ahead"}
                 wrong={errorsOfStep(one, errors)}
-                onGo={mayGoTo(index, reached) ? () => go(index) : undefined}
+                onGo={!isOver && mayGoTo(index, reached) ? () => go(index) : undefined}
               />
             ))}
           </ol>
@@ -89,21 +98,23 @@ export function Stepper<Path extends string>(props: StepperProps<Path>) {
       <section ref={content} tabIndex={-1} aria-label={step.label} className={classes.content}>
         {children(step, current)}
       </section>
-      <div className={classes.foot}>
-        {current > 0 && (
-          <Button variant="default" onClick={() => go(current - 1)}>
-            Atrás
-          </Button>
-        )}
-        {/* Two buttons, never one that changes: the press that leads to the last step must not also submit it. */}
-        {current < steps.length - 1 ? (
-          <Button key="next" onClick={next}>
-            Siguiente
-          </Button>
-        ) : (
-          <Fragment key="finish">{finish}</Fragment>
-        )}
-      </div>
+      {!isOver && (
+        <div className={classes.foot}>
+          {current > 0 && (
+            <Button variant="default" onClick={() => go(current - 1)}>
+              Atrás
+            </Button>
+          )}
+          {/* Two buttons, never one that changes: the press that leads to the last step must not also submit it. */}
+          {current < last ? (
+            <Button key="next" onClick={next}>
+              Siguiente
+            </Button>
+          ) : (
+            <Fragment key="finish">{finish}</Fragment>
+          )}
+        </div>
+      )}
     </div>
   );
 }

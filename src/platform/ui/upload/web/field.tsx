@@ -7,7 +7,13 @@ import { IconCamera, IconUpload } from "@tabler/icons-react";
 import { type DragEvent, type ReactNode, useId, useRef, useState } from "react";
 import { acceptOf, FILE_KINDS, type FileKind, isImageKind } from "#platform/files/kinds.ts";
 import type { SendOptions } from "#platform/http/web/upload.ts";
-import { type Attachment, kindsInWords, sizeInWords, type UploadAnswer } from "#platform/ui/upload/files.ts";
+import {
+  type Accepted,
+  type Attachment,
+  kindsInWords,
+  sizeInWords,
+  type UploadAnswer,
+} from "#platform/ui/upload/files.ts";
 import classes from "./field.module.css";
 import { useUploadQueue } from "./queue.ts";
 import { AttachmentRow, SendingRow } from "./rows.tsx";
@@ -21,6 +27,10 @@ export type UploadFieldProps = {
   readonly temporary: TemporaryFiles;
   readonly maxBytes: number;
   readonly kinds?: readonly FileKind[];
+  /** Said of a file that is larger, instead of the usual words. */
+  readonly tooLarge?: string;
+  /** Below each that is attached: what the form asks of it. */
+  readonly detail?: (attachment: Attachment, index: number) => ReactNode;
   /** One: a second file takes the place of the first. */
   readonly single?: boolean;
   readonly required?: boolean;
@@ -34,11 +44,11 @@ export type UploadFieldProps = {
 };
 
 export function UploadField(props: UploadFieldProps) {
-  const { label, value, kinds = FILE_KINDS, maxBytes, single = false, required = false, error, open } = props;
+  const { label, value, kinds = FILE_KINDS, maxBytes, tooLarge, single = false, required = false, error, open } = props;
   const labelId = useId();
   const hintId = useId();
   const errorId = useId();
-  const { queue, facts, rename, remove } = useAttachments(props, { kinds, maxBytes });
+  const { queue, facts, rename, remove } = useAttachments(props, { kinds, maxBytes, tooLarge });
   const isEmpty = value.length === 0 && queue.items.length === 0;
   const hint = `${kindsInWords(kinds)}. Hasta ${sizeInWords(maxBytes)} cada uno`;
   return (
@@ -62,7 +72,7 @@ export function UploadField(props: UploadFieldProps) {
       />
       {!isEmpty && (
         <ul className={classes.list} aria-label={`${label}: archivos`}>
-          {value.map((attachment) => (
+          {value.map((attachment, index) => (
             <AttachmentRow
               key={attachment.url}
               attachment={attachment}
@@ -70,6 +80,7 @@ export function UploadField(props: UploadFieldProps) {
               rename={(name) => rename(attachment.url, name)}
               remove={() => remove(attachment)}
               open={open && (() => open(attachment))}
+              detail={props.detail?.(attachment, index)}
             />
           ))}
           {queue.items.map((item) => (
@@ -91,9 +102,7 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
-type Limits = { readonly kinds: readonly FileKind[]; readonly maxBytes: number };
-
-function useAttachments({ value, onChange, upload, temporary, single = false }: UploadFieldProps, accepted: Limits) {
+function useAttachments({ value, onChange, upload, temporary, single = false }: UploadFieldProps, accepted: Accepted) {
   /** Two files may arrive before the form has drawn the first. */
   const latest = useRef(value);
   latest.current = value;

@@ -1,7 +1,7 @@
 /** One file of the field: on its way or attached. Every button says which file it is for. */
 import { ActionIcon, Progress, TextInput, Tooltip } from "@mantine/core";
 import { type Icon, IconAlertCircle, IconPencil, IconRefresh, IconTrash, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { extensionOf } from "#platform/files/kinds.ts";
 import { MAX_LABEL } from "#platform/files/label.ts";
 import { announce } from "#platform/ui/theme/web/announcer.tsx";
@@ -62,9 +62,10 @@ type AttachmentRowProps = {
   readonly rename: (name: string) => void;
   readonly remove: () => void;
   readonly open: (() => void) | undefined;
+  readonly detail?: ReactNode;
 };
 
-export function AttachmentRow({ attachment, facts, rename, remove, open }: AttachmentRowProps) {
+export function AttachmentRow({ attachment, facts, rename, remove, open, detail }: AttachmentRowProps) {
   const { name } = attachment;
   const [isRenaming, setRenaming] = useState(false);
   const row = useRef<HTMLLIElement>(null);
@@ -84,7 +85,7 @@ export function AttachmentRow({ attachment, facts, rename, remove, open }: Attac
     close();
   };
   return (
-    <li className={classes.row} ref={row}>
+    <li className={classes.row} data-detailed={detail !== undefined || undefined} ref={row}>
       <FileIcon name={name} />
       <div className={classes.text}>
         {isRenaming ? (
@@ -108,6 +109,7 @@ export function AttachmentRow({ attachment, facts, rename, remove, open }: Attac
           <RowButton label={`Quitar ${name}`} icon={IconTrash} onClick={remove} />
         </>
       )}
+      {detail !== undefined && <div className={classes.detail}>{detail}</div>}
     </li>
   );
 }
