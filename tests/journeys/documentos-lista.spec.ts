@@ -183,3 +183,54 @@ test("without the module the folders say so, and the list leads back to them (DO
   await expect(page).toHaveURL((url) => url.pathname === "/documents/folders");
   await expect(page.getByRole("heading", { name: sentence })).toBeVisible();
 });
+
+test("the receipts' folder leads to the receipts; a list is narrowed, added to, and one of it deleted; a failure is said (DOC-09, DOC-17, DOC-19, DOC-21, DOC-92, D080)", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  await entrarComo("admin", "/documents/folders");
+  await page.getByRole("link", { name: /^Recibos Están en Recibos/ }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/recibos-admin/firmados");
+
+  const { path } = await folderWith(page, [
+    { de: "user", name: "Apto de ingreso" },
+    { de: "user2", name: "Apto anual" },
+  ]);
+  await page.goto(path);
+  await expect(rows(page, isPhone)).toHaveCount(2);
+  await expect(page.getByRole("link", { name: "Agregar documentos" })).toHaveAttribute("href", "/documents/agregar");
+  if (!isPhone) {
+    for (const filter of [/^Carpeta/, /^Tipo$/, /^Firma$/])
+      await expect(page.getByRole("combobox", { name: filter })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Empleado", exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Más filtros" }).click();
+    for (const filter of ["Sucursal", "Departamento", "Puesto"])
+      await expect(page.getByText(filter, { exact: true }).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("searchbox").fill("anual");
+  await expect(rows(page, isPhone)).toHaveCount(1);
+  await expect(rows(page, isPhone)).toContainText("Apto anual");
+  await page.getByRole("searchbox").fill("");
+  await expect(rows(page, isPhone)).toHaveCount(2);
+
+  // Somebody else was quicker.
+  await choose(page, isPhone, "Apto de ingreso", "Apto anual");
+  await page.route("**/api/mergePDFfromImagesDocs", async (route) => {
+    const { documents } = route.request().postDataJSON() as { documents: string[] };
+    await inDatabase((client) => client.query("delete from documento where id = $1", [documents[0]]));
+    await route.continue();
+  });
+  await bulk(page, "Combinar y descargar").click();
+  await expectAlert(page, "No se pudo procesar la solicitud.");
+  await page.reload();
+  await expect(rows(page, isPhone)).toHaveCount(1);
+
+  const left = rows(page, isPhone).first();
+  if (isPhone) await left.getByRole("button", { name: /^Acciones de/ }).click();
+  const removing = { name: /^Eliminar Apto/ };
+  await (isPhone ? page.getByRole("menuitem", removing) : left.getByRole("button", removing)).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Si, eliminar!" }).click();
+  await expect(page.getByRole("heading", { name: "Esta carpeta todavía no tiene documentos" })).toBeVisible();
+});

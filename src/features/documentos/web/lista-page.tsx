@@ -83,7 +83,7 @@ function Listed({ carpeta, name }: ListedProps) {
         list={{ ...list, isNarrowed: list.isTouched }}
         rowId={({ _id }) => _id}
         noun="documentos"
-        searchLabel="Empleado, legajo o CUIL"
+        searchLabel="Empleado o documento"
         filters={<FilterBar filters={list.filters} sources={sources} />}
         linkOf={({ _id }) => ({ to: path, search: searchFor(_id) })}
         actionsOf={(row: Documento) => [
