@@ -169,6 +169,11 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/disconformidades/:disconformidadId": "a case, with what both sides wrote",
   "GET /api/disconformidades/:disconformidadId/corregidos": "what an answer may link to",
   "POST /api/disconformidades/:disconformidadId/mensajes": "an answer, or a reply",
+  "POST /api/documentosPersonas": "whom the wizard offers, also to whoever only sends documents (DOC-37, DOC-64)",
+  "GET /api/documentosFirmantes": "who signs documents for the company (D212)",
+  "GET /api/envios": "the last runs of the wizard, and how many signed",
+  "GET /api/envios/:envioId": "what became of a run",
+  "POST /api/envios/:envioId/personas": "who is missing of a run",
   "GET /api/documents/:documentId/archivo": "a document's file, only through the document (S-27)",
   "GET /api/disconformidades/:disconformidadId/adjuntos/:archivoId":
     "files only through the record they belong to (S-27)",

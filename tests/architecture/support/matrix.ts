@@ -50,6 +50,8 @@ const SLOW: readonly string[] = [
   "archivos.upload",
   "archivos.remove",
   "documentos.create",
+  "documentos.subir.service",
+  "documentos.subir.documentos",
   "exportaciones.exportar",
   "importacion.leer",
   "importacion.modelo",
