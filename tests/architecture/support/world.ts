@@ -287,7 +287,8 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     return { ...PLAIN, tipo: row?.tipo ?? UNKNOWN };
   };
   const givable = async (who: Person | null) => {
-    const url = who && persons.includes(who) ? await uploadAs(server, who.username) : UNKNOWN;
+    const may = who && persons.includes(who) && refusalFor(subir.service, who) === null;
+    const url = may ? await uploadAs(server, who.username) : UNKNOWN;
     return givenOf(census, (who ?? people.get("admin"))?.empresa ?? UNKNOWN, url);
   };
   const sancion = async (who: Person | null) => {
