@@ -175,6 +175,11 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/documents/:documentId/previa/:numero": "the preview a page at a time, re-checked at each (S-27, S-49)",
   "GET /api/documentsPrevia/:archivoId/:numero": "and that of a file one has just uploaded",
   "GET /api/documentsPorFirmar": "what waits for the attorney (D212)",
+  "POST /api/documentosPersonas": "whom the wizard offers, also to whoever only sends documents (DOC-37, DOC-64)",
+  "GET /api/documentosFirmantes": "who signs documents for the company (D212)",
+  "GET /api/envios": "the last runs of the wizard, and how many signed",
+  "GET /api/envios/:envioId": "what became of a run",
+  "POST /api/envios/:envioId/personas": "who is missing of a run",
   "GET /api/documents/:documentId/archivo": "a document's file, only through the document (S-27)",
   "GET /api/disconformidades/:disconformidadId/adjuntos/:archivoId":
     "files only through the record they belong to (S-27)",

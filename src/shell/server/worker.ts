@@ -60,7 +60,7 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   const cuentas = accounts({ database, services, now });
   await worker.work(importarJob, importarHandler({ ...cuentas, parts, now }));
   await worker.work(cargarJob, cargarHandler({ ...services, now }));
-  await worker.work(enviarJob, enviarHandler({ now, tell: tellingEach }));
+  await worker.work(enviarJob, enviarHandler({ mail, now, tell: tellingEach }));
   await worker.work(exportarJob, exportarHandler({ ...services, now }));
   const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));

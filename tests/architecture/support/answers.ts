@@ -18,7 +18,7 @@ import { idParamsOf, idsFor, type ListAs, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./people.ts";
 import { restartSamples } from "./samples.ts";
 import { versionOf } from "./versions.ts";
-import { endedImport, furnish, payrollAs, sheetAs, tipoReciboOf } from "./world.ts";
+import { endedImport, furnish, givenOf, payrollAs, sheetAs, tipoReciboOf, uploadAs } from "./world.ts";
 
 export type Answered = { readonly status: number; readonly type: string; readonly json: unknown };
 type Answers = Record<string, Answered>;
@@ -112,6 +112,16 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
       publicarEl: null,
     },
   }),
+  "documentos.subir.service": async ({ server, census }) => {
+    const url = await uploadAs(server, "admin");
+    const { adjunto, carpeta } = await givenOf(census, (await peopleIn(census)).get("admin")?.empresa ?? "", url);
+    return { as: "admin", input: { selectFolder: carpeta, adjuntos: [adjunto], todosEmpleados: true } };
+  },
+  "documentos.subir.documentos": async ({ server, census }) => {
+    const admin = (await peopleIn(census)).get("admin");
+    const { adjunto } = await givenOf(census, admin?.empresa ?? "", await uploadAs(server, "admin"));
+    return { as: "admin", input: { documentos: [adjunto], empleados: [admin?._id ?? ""] } };
+  },
   "importacion.masiva": async ({ server }) => ({
     as: "admin",
     input: { url: await sheetAs(server, "admin"), columnas: null, asignaciones: [] },

@@ -216,6 +216,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "documentos.update:documentId": writtenDocument("Para corregir"),
   "documentos.remove:documentId": writtenDocument("Para eliminar"),
   documentId: ownDocument,
+  envioId: rows(
+    `select id from envio where empresa_id = $2 and ${IDLE}`,
+    `select id from envio where empresa_id <> $2 and ${IDLE}`,
+  ),
   "documentos.byFolderEmpleado:empleado": ownAccount,
   "documentos.byFolderTipoEmpleado:empleado": ownAccount,
   "documentos.byFolderTipoEmpleado:tipo": documentType,

@@ -58,6 +58,8 @@ const SLOW: readonly string[] = [
   "documentos.previa.crear",
   "documentos.previa.pagina",
   "documentos.previa.paginaPropia",
+  "documentos.subir.service",
+  "documentos.subir.documentos",
   "exportaciones.exportar",
   "importacion.leer",
   "importacion.modelo",

@@ -14,7 +14,7 @@ import { endpoints, inputFor, type Named, requestFor, type Values } from "./endp
 import { idParamsOf, idsFor, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
 import { versionOf } from "./versions.ts";
-import { endedImport, type Furnished, payrollAs, sheetAs, tipoReciboOf } from "./world.ts";
+import { endedImport, type Furnished, givenOf, payrollAs, sheetAs, tipoReciboOf, uploadAs } from "./world.ts";
 
 /** Not the gate's own word for it, which is what is tried: every signed-in write that takes and answers JSON. */
 export const isRepeatable = ({ access, method, output, upload }: Endpoint): boolean =>
@@ -162,6 +162,18 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       periodo: "02-2026",
       publicarEl: null,
     }),
+  },
+  "documentos.subir.service": {
+    input: async ({ username, empresa }, { server, census }) => {
+      const { adjunto, carpeta } = await givenOf(census, empresa, await uploadAs(server, username));
+      return { selectFolder: carpeta, adjuntos: [adjunto], todosEmpleados: true };
+    },
+  },
+  "documentos.subir.documentos": {
+    input: async ({ _id, username, empresa }, { server, census }) => {
+      const { adjunto } = await givenOf(census, empresa, await uploadAs(server, username));
+      return { documentos: [adjunto], empleados: [_id] };
+    },
   },
   "importacion.masiva": {
     input: async ({ username }, { server }) => ({

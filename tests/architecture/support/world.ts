@@ -12,6 +12,7 @@ import { cargaHecha, hojasHechas } from "#features/cargas/server/fixtures/hechas
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { documentos } from "#features/documentos/contract.ts";
 import { documentosIn } from "#features/documentos/server/fixtures/documentos.ts";
+import { subir } from "#features/documentos/subir.ts";
 import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
 import { importacion } from "#features/importacion/contract.ts";
 import { PIN_ONLY } from "#features/legajos/laborales.ts";
@@ -60,7 +61,7 @@ export async function furnish(server: TestedServer, census: Census, people: Peop
 const uploaders = (people: People) =>
   PEOPLE.flatMap((name) => people.get(name) ?? []).filter((who) => refusalFor(archivos.upload, who) === null);
 
-const uploadAs = async (server: TestedServer, username: string): Promise<string> => {
+export const uploadAs = async (server: TestedServer, username: string): Promise<string> => {
   const request = requestFor(archivos.upload, { destFolder: "sanciones" });
   return (await injectAs(server, username, request)).json().uploadedURL;
 };
@@ -88,6 +89,16 @@ export const payrollAs = async (server: TestedServer, username: string): Promise
 };
 
 /** Of their company. */
+/** A file of a run of the wizard, and the folder of its type. */
+export async function givenOf(census: Census, empresa: string, url: string) {
+  const [row] = await census.query<{ tipo: string; carpeta: string }>(
+    "select id as tipo, carpeta_id as carpeta from tipo_documento where empleado_upload and empresa_id = $1 order by id limit 1",
+    [empresa],
+  );
+  const { tipo = UNKNOWN, carpeta = UNKNOWN } = row ?? {};
+  return { adjunto: { ...PLAIN, name: "Prueba", descripcion: "", tipo, url, carpeta: null }, carpeta };
+}
+
 export async function tipoReciboOf(census: Census, who: Person | undefined): Promise<string> {
   const [tipo] = await census.query<{ id: string }>(
     "select id from tipo_recibo where empresa_id = $1 order by name limit 1",
@@ -193,6 +204,12 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     await census.query(`update documento set ${signed} where id = $1`, [
       await papers.place({ de: who.username, tipo, name: "Para firmar" }),
     ]);
+    if (refusalFor(subir.service, who) === null) {
+      const { adjunto, carpeta } = await givenOf(census, who.empresa, await uploadAs(server, who.username));
+      const given = { selectFolder: carpeta, adjuntos: [adjunto], empleados: [who._id], todosEmpleados: false };
+      const begun = await injectAs(server, who.username, requestFor(subir.service, given));
+      if (begun.statusCode !== 200) throw new Error(`nothing given by ${who.username}: ${begun.body}`);
+    }
     // One to be corrected and one to be deleted by each who writes, of somebody who writes none.
     if (refusalFor(documentos.update, who) === null)
       for (const name of ["Para corregir", "Para eliminar"])
@@ -282,6 +299,11 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
   const sendable = async (who: Person | null) => {
     const { empresa = "" } = who ?? people.get("admin") ?? {};
     return { ...PLAIN, tipo: await sendableOf(census, empresa) };
+  };
+  const givable = async (who: Person | null) => {
+    const may = who && persons.includes(who) && refusalFor(subir.service, who) === null;
+    const url = may ? await uploadAs(server, who.username) : UNKNOWN;
+    return givenOf(census, (who ?? people.get("admin"))?.empresa ?? UNKNOWN, url);
   };
   const sancion = async (who: Person | null) => {
     const about = colleague(who);
@@ -390,6 +412,14 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         estado: "Aprobado",
         motivoRechazo: "",
       }),
+      "documentos.subir.service": async (who) => {
+        const { adjunto, carpeta } = await givable(who);
+        return { selectFolder: carpeta, adjuntos: [adjunto], empleados: [], todosEmpleados: true };
+      },
+      "documentos.subir.documentos": async (who) => {
+        const { adjunto } = await givable(who);
+        return { documentos: [adjunto], empleados: [await subordinateOf(who)] };
+      },
       "documentos.marcarLeido": async (who) => {
         const [own] = await census.query<{ id: string }>(
           "select id from documento where empleado_id = $1 and eliminado is null order by id limit 1",

@@ -3,7 +3,7 @@
  * what they owe. A group that was given is not given again, however often the work is taken over. S-24, S-51, D203.
  */
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { releaseAll, shareFile } from "#features/archivos/server/service.ts";
 import { firmasCambio } from "#features/firma/events.ts";
@@ -15,10 +15,12 @@ import type { Db } from "#platform/db/server/database.ts";
 import { among } from "#platform/db/server/paging.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
 import type { Run } from "#platform/jobs/server/jobs.ts";
+import type { Mail } from "#platform/mail/server/mail.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
 import { CREADO } from "../contract.ts";
 import { type enviarJob, type ResultadoEnvio, TANDA } from "../subir-job.ts";
+import { tellLists } from "./avisos.ts";
 import { DE_EMPRESA, insertDocumentos, tipoElegido, USED_BY } from "./service.ts";
 import { type Dado, DE_ENVIO } from "./subir.ts";
 import { documento, envio } from "./tables.ts";
@@ -34,6 +36,7 @@ export type Told = {
 };
 
 export type EnviarDeps = {
+  readonly mail: Mail;
   readonly now: () => Date;
   readonly tell: (db: Db, made: Told, people: readonly string[]) => Promise<unknown>;
 };
@@ -51,6 +54,7 @@ export async function giveAll(run: Giving): Promise<void> {
     });
     const entregados = await giveEach(run, row);
     const resultado: ResultadoEnvio = { envio: row._id, personas: row.personas.length, entregados };
+    await run.step("avisos", (db) => tellAll(run, db, row));
     await transact(async (db) => {
       await releaseAll(db, DE_ENVIO, [row._id]);
       await endTarea({ db, now: now() }, payload, resultado);
@@ -59,6 +63,21 @@ export async function giveAll(run: Giving): Promise<void> {
     if (!(error instanceof Refusal) || error.status >= 500) throw error;
     await transact((db) => endFailed(run, db, payload, error.message));
   }
+}
+
+/** D085: whom the company tells, once and of all of it. */
+async function tellAll({ mail, now }: EnviarDeps, db: Db, { _id, empresa }: Envio): Promise<null> {
+  const { empleado, envioOrden, listaDistribucion } = documento;
+  const isOf = eq(documento.envio, _id);
+  const files = await db
+    .selectDistinct({ orden: envioOrden, lista: listaDistribucion })
+    .from(documento)
+    .where(and(isOf, isNotNull(listaDistribucion)));
+  const people = await db.selectDistinct({ empleado }).from(documento).where(isOf);
+  const listas = files.flatMap(({ lista: id }) => id ?? []);
+  const personas = people.map((one) => one.empleado);
+  await tellLists(mail, { db, empresa, now: now() }, { listas, personas, path: "/documents/folders" });
+  return null;
 }
 
 /** What was given stays given; nobody else gets the files. */

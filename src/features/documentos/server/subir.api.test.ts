@@ -2,6 +2,7 @@
 // be given documents, and that whoever sends it twice begins one run.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailsOf } from "#shell/testing/mails.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { A, B, docx, idOf, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
 import { enviosIn, working } from "./fixtures/envios.ts";
@@ -112,6 +113,13 @@ describe("DOC-80, DOC-36: the wizard's files", () => {
     );
     expect(await count("documento where envio_id = $1", [begun.envio])).toBe(working_);
     expect(await count("documento where envio_id = $1 and empleado_id = $2", [begun.envio, idOf("root")])).toBe(0);
+  });
+
+  it("D085: the list of each is told once, when all of it was given", async () => {
+    const para = "envios@ejemplo.test";
+    const listaDistribucion = (await lista([para]))._id;
+    await ended("rrhh", await as("rrhh").service(await asked("rrhh", PEOPLE, { notifica: true, listaDistribucion })));
+    expect((await mailsOf(server)).filter((mail) => mail.para === para)).toHaveLength(1);
   });
 
   it("DOC-81, D213: the same road without a folder, each document in its type's", async () => {
