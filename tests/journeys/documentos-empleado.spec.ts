@@ -241,3 +241,19 @@ test("a manager reads their people's documents and changes none (LEG-13, D033) @
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Nuevo documento" })).toHaveCount(0);
 });
+
+test("the company's home says that documents wait to be approved, and leads to them (D079) @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
+  const name = unique("En espera");
+  await entrarComo("user", "/settings/documentos");
+  await send(page, name);
+  await entrarComo("rrhh", "/");
+  await page
+    .getByRole("region", { name: "Documentos por aprobar" })
+    .getByRole("link", { name: /que los? apruebes$/ })
+    .click();
+  await expect(page).toHaveURL((url) => url.pathname === "/documents/enbandeja");
+  await expect(page.getByRole("link", { name }).first()).toBeVisible();
+});

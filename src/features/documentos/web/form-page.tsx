@@ -1,9 +1,9 @@
 /** Adding and editing a document on a page of its own; leaving with an uploaded file says that it is deleted. DOC-12, DOC-13, DOC-93. */
-import { Button } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import type { Documento } from "#features/documentos/contract.ts";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { SaveBar } from "#platform/ui/form/web/save-bar.tsx";
+import { CancelLink } from "#platform/ui/page/web/cancel-link.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import { SAVED } from "#platform/ui/theme/timings.ts";
@@ -31,17 +31,16 @@ export function DocumentoFormPage({ documento, folder, title, subtitle, list }: 
   });
   const { draft, temporary } = form;
   useLeaveGuard(draft.isDirty, temporary);
-  const cancel = (
-    <Button variant="default" renderRoot={(props) => <Link {...props} {...back} />}>
-      Cancelar
-    </Button>
-  );
   return (
     <Page title={title} subtitle={subtitle} back={list}>
       <form {...draft.form}>
         <Sheet className={classes.form}>
           <DocumentoFields form={form} />
-          <SaveBar draft={draft} verb={documento ? "Guardar cambios" : "Guardar documento"} cancel={cancel} />
+          <SaveBar
+            draft={draft}
+            verb={documento ? "Guardar cambios" : "Guardar documento"}
+            cancel={<CancelLink back={back} />}
+          />
         </Sheet>
       </form>
     </Page>
