@@ -28,7 +28,7 @@ const FRAME = any(
   ui("theme", "toasts"),
   ui("dialogs", "dialogs|removal"),
   ui("form", "editing"),
-  kit("Group|Stack"),
+  kit("Group|Stack|Badge"),
   // Long lists and the fields that choose people have it in common, and nothing else.
   "/(?:useInfiniteQuery|infiniteQueryObserver)\\.js$",
 );

@@ -24,7 +24,7 @@ const INGRESO: Folder = [
   "esOnboarding",
 ];
 const LICENCIAS: Folder = ["Licencias", "licencia", [], "esLicencia"];
-const NOVEDADES: Folder = ["Novedades", "anuncio", []];
+const NOVEDADES: Folder = ["Novedades", "noticia", []];
 
 /** By company. Novedades is the one in which nothing is kept yet. */
 const FOLDERS: readonly (readonly Folder[])[] = [

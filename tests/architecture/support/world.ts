@@ -96,6 +96,15 @@ export async function tipoReciboOf(census: Census, who: Person | undefined): Pro
   return tipo?.id ?? UNKNOWN;
 }
 
+/** Of a company: a type of which employees send documents. */
+async function sendableOf(census: Census, empresa: string): Promise<string> {
+  const [row] = await census.query<{ tipo: string }>(
+    "select id as tipo from tipo_documento where empleado_upload and empresa_id = $1 order by name limit 1",
+    [empresa],
+  );
+  return row?.tipo ?? UNKNOWN;
+}
+
 async function draftOn(census: Census, who: Person) {
   const [tipo] = await census.query<{ id: string }>(
     "select id from tipo_sancion where empresa_id = $1 and not es_suspension limit 1",
@@ -177,15 +186,17 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
   const papers = documentosIn(() => server);
   for (const who of uploaders(people)) {
     await uploadAs(server, who.username);
-    await papers.place({ de: who.username });
+    const tipo = await sendableOf(census, who.empresa);
+    await papers.place({ de: who.username, tipo });
     // One to be signed by both sides.
     const signed = "requiere_firma = true, requiere_firma_empleador = true, permitir_ver_sin_firmar = true";
     await census.query(`update documento set ${signed} where id = $1`, [
-      await papers.place({ de: who.username, name: "Para firmar" }),
+      await papers.place({ de: who.username, name: "Para firmar", tipo }),
     ]);
     // One to be corrected and one to be deleted by each who writes, of somebody who writes none.
     if (refusalFor(documentos.update, who) === null)
-      for (const name of ["Para corregir", "Para eliminar"]) await papers.place({ de: writtenOf(who, people), name });
+      for (const name of ["Para corregir", "Para eliminar"])
+        await papers.place({ de: writtenOf(who, people), name, tipo });
     await injectAs(server, who.username, requestFor(perfil.picture, {}));
     for (const tipo of ["prueba", "recibos.exportar"])
       await census.query("insert into tarea (empresa_id, tipo, creada_por_id) values ($1, $3, $2)", [
@@ -268,13 +279,9 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     );
     return { carpeta: UNKNOWN, ...row };
   };
-  /** Of their company: a type of which employees send documents. */
   const sendable = async (who: Person | null) => {
-    const [row] = await census.query<{ tipo: string }>(
-      "select id as tipo from tipo_documento where empleado_upload and empresa_id = $1 order by id limit 1",
-      [(who ?? people.get("admin"))?.empresa],
-    );
-    return { ...PLAIN, tipo: row?.tipo ?? UNKNOWN };
+    const { empresa = "" } = who ?? people.get("admin") ?? {};
+    return { ...PLAIN, tipo: await sendableOf(census, empresa) };
   };
   const sancion = async (who: Person | null) => {
     const about = colleague(who);

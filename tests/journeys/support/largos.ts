@@ -19,6 +19,8 @@ const CATALOGUES = [
   "tipo_sancion",
   "motivo_firma",
   "tipo_recibo",
+  "carpeta",
+  "tipo_documento",
 ] as const;
 
 /** What it said, without its spaces, and on to `max`. */

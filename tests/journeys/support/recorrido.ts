@@ -115,6 +115,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     const lista = { name: unique("Avisos de prueba"), emails: ["avisos@ejemplo.test"] };
     return (await (await page.request.post("/api/listadistribucions", { data: lista })).json())._id;
   },
+  $folderId: async (page) => (await (await page.request.get("/api/folders")).json())[0]._id,
   $importacionId: async (page) => {
     const [known] = await (await page.request.get("/api/importaciones")).json();
     return known?._id ?? (await importOne(page));

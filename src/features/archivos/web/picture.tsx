@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { blobOf } from "#platform/files/web/save-file.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
+import type { FileProps } from "./abrible.ts";
 import classes from "./archivos.module.css";
-import type { FileProps } from "./openable.ts";
 
 export default function Picture({ adjunto, fetchFile }: FileProps) {
   const query = useQuery({

@@ -1,6 +1,6 @@
 /** Files of a record of any feature: attaching them through the upload calls, and opening them. UPL-01…UPL-11. */
 import { UnstyledButton } from "@mantine/core";
-import { lazy, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { archivos } from "#features/archivos/contract.ts";
 import { saveFile } from "#platform/files/web/save-file.ts";
 import { clientFor, type Send } from "#platform/http/web/client.ts";
@@ -10,9 +10,11 @@ import type { Attachment } from "#platform/ui/upload/files.ts";
 import { UploadField, type UploadFieldProps } from "#platform/ui/upload/web/field.tsx";
 import { FileIcon } from "#platform/ui/upload/web/file-icon.tsx";
 import { type KeptFile, type TemporaryFiles, useTemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
+import { type FetchFile, isShown, type Openable } from "./abrible.ts";
 import classes from "./archivos.module.css";
-import type { FetchFile, Openable } from "./openable.ts";
-import { isShown, Shown } from "./shown.tsx";
+
+/** Most pages that take files open none. */
+const Shown = lazy(() => import("./shown.tsx"));
 
 const client = clientFor(archivos);
 /** A deletion asked for while the page closes still leaves. */
@@ -82,7 +84,11 @@ export function Adjuntos({ adjuntos, fetchFile }: AdjuntosProps) {
           </li>
         ))}
       </ul>
-      {opened && <Shown adjunto={opened} fetchFile={fetchFile} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Suspense>
+          <Shown adjunto={opened} fetchFile={fetchFile} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

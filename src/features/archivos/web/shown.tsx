@@ -1,21 +1,12 @@
 /** One file of a record, looked at without leaving the page: a PDF in the viewer, a picture as it is. */
 import { Modal } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
-import { extensionOf, isImageKind, kindOfExtension } from "#platform/files/kinds.ts";
 import { PdfViewer } from "#platform/ui/pdf/web/viewer.tsx";
-import type { FileProps, Openable } from "./openable.ts";
+import { type FileProps, kindOf } from "./abrible.ts";
 
 const Picture = lazy(() => import("./picture.tsx"));
 
-const kindOf = ({ name }: Openable) => kindOfExtension(extensionOf(name));
-
-/** Anything else is saved. */
-export function isShown(adjunto: Openable): boolean {
-  const kind = kindOf(adjunto);
-  return kind === "pdf" || (kind !== null && isImageKind(kind));
-}
-
-export function Shown({ onClose, ...file }: FileProps & { readonly onClose: () => void }) {
+export default function Shown({ onClose, ...file }: FileProps & { readonly onClose: () => void }) {
   const { adjunto } = file;
   return (
     <Modal opened onClose={onClose} title={adjunto.name} size={1040}>

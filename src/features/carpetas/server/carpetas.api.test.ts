@@ -237,8 +237,8 @@ describe("one in use", () => {
         status: 409,
         message: "La carpeta ya tiene tipos de documento: su clase no se puede cambiar",
       });
-      const renamed = draft({ ...is, icono: "llave" });
-      expect((await as("admin").update({ ...one, version: 1, ...renamed })).icono).toBe("llave");
+      const renamed = draft({ ...is, icono: "casco" });
+      expect((await as("admin").update({ ...one, version: 1, ...renamed })).icono).toBe("casco");
       await tiposAs("admin").remove({ tipodocumentoId: tipo });
       expect(await as("admin").update({ ...other, version: 2 })).toMatchObject(wanted ?? {});
     }

@@ -1,10 +1,8 @@
 /** Parts of an account that other features show: the password asked again, its sessions. */
-import type { SesionItem } from "#features/cuentas/contract.ts";
+import { lazy } from "react";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { promptText } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { cuentasClient } from "./api.ts";
-import { SesionRow } from "./sesion-row.tsx";
-import classes from "./sesiones.module.css";
 
 /**
  * What needs the password entered lately (S-13) is called; when the server asks for it, the person is asked and the call
@@ -29,13 +27,5 @@ export async function withPassword<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody's open sessions, to look at. */
-export function SesionList({ sesiones }: { readonly sesiones: readonly SesionItem[] }) {
-  return (
-    <ul className={classes.list}>
-      {sesiones.map((sesion) => (
-        <SesionRow key={sesion._id} sesion={sesion} />
-      ))}
-    </ul>
-  );
-}
+/** Somebody's open sessions; apart, so that who only asks for the password does not load what draws them. */
+export const SesionList = lazy(() => import("./sesion-list.tsx"));

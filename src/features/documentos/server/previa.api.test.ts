@@ -136,7 +136,7 @@ describe("S-49: until it is signed the file is nobody's, by any road:", () => {
     expect(files[0]?.bytes.equals(sheet("Documento"))).toBe(true);
     await expect(zip([held, await make({ de: "user2", ...HELD_BACK })])).rejects.toMatchObject({ status: 409 });
     const rows = await query<{ id: string; archivo_id: string }>("select id, archivo_id from documento");
-    const taken = await acting("user", (ctx) => documentosPart.files?.(ctx, idOf("user")) ?? []);
+    const taken = await acting("user", async (ctx) => (await documentosPart.files?.(ctx, idOf("user"))) ?? []);
     const isTaken = (id: string) =>
       taken.some(({ archivo }) => archivo === rows.find((row) => row.id === id)?.archivo_id);
     expect([held, whole].map(isTaken)).toEqual([false, true]);

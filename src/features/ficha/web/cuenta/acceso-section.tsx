@@ -1,5 +1,6 @@
 /** Whether the person may come in at all, and where their account is open now (S-10, S-11). */
 import { Button, Switch } from "@mantine/core";
+import { Suspense } from "react";
 import type { CuentaItem } from "#features/cuentas/contract.ts";
 import { SesionList } from "#features/cuentas/web/public.tsx";
 import { confirmAction } from "#platform/ui/dialogs/web/dialogs.tsx";
@@ -38,7 +39,9 @@ function Sesiones({ userId }: { readonly userId: string }) {
   }
   return (
     <FormSection title="Sesiones abiertas" hint="Dónde está usando su cuenta ahora.">
-      <SesionList sesiones={data} />
+      <Suspense fallback={null}>
+        <SesionList sesiones={data} />
+      </Suspense>
       <div className={classes.foot}>
         <Button variant="default" loading={isPending} onClick={() => void ask()}>
           Cerrar sesiones
