@@ -3,6 +3,7 @@ CREATE TABLE "documento" (
 	"empresa_id" uuid NOT NULL,
 	"created" timestamp with time zone DEFAULT now() NOT NULL,
 	"name" text NOT NULL,
+	"palabras" text GENERATED ALWAYS AS (regexp_replace(regexp_replace(normalize(lower(' ' || name collate "es-x-icu"), NFD), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')) STORED,
 	"descripcion" text DEFAULT '' NOT NULL,
 	"tipo_id" uuid NOT NULL,
 	"carpeta_id" uuid NOT NULL,

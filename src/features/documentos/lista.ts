@@ -32,7 +32,7 @@ export const DOCUMENTOS_PAGE = 100;
 /** Which signatures it lacks (D075). */
 const Estado = z.enum([...ESTADOS_FIRMA, ...NO_FILTER], "El filtro no es válido").default(TODOS);
 
-/** Whether its person still works here narrows nothing: what was sent stays. The pending folder is of all that is `Pendiente` (D211). */
+/** Whether its person still works here narrows nothing: what was sent stays. The pending folder is of all that is `Pendiente` (D211). `search`: of the person; where they have none, of the document's name. */
 const Filters = LegajoFilters.pick({ sucursal: true, areaId: true, puesto: true, search: true }).extend({
   empleadoId: FilterId,
   tipoDocumento: FilterId,

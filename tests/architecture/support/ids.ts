@@ -36,6 +36,11 @@ const WORDS: Readonly<Record<string, string>> = {
   "documentos.vencimientos.delMes:fecha": "2026-12-01",
   "documentos.vencimientos.entre:desde": "2026-12-01",
   "documentos.vencimientos.entre:hasta": "2026-12-31",
+  tipoDocumento: "00",
+  "documentos.lista.porRuta:empleadoId": "00",
+  "documentos.lista.porRuta:carpeta": "00",
+  "documentos.lista.grafico:empleadoId": "00",
+  "documentos.lista.grafico:carpeta": "00",
   // A link nobody was sent: what opens with a real one is proven where links are made (S-06).
   token: "no-es-un-enlace",
 };

@@ -191,7 +191,7 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     // One to be signed by both sides.
     const signed = "requiere_firma = true, requiere_firma_empleador = true, permitir_ver_sin_firmar = true";
     await census.query(`update documento set ${signed} where id = $1`, [
-      await papers.place({ de: who.username, name: "Para firmar", tipo }),
+      await papers.place({ de: who.username, tipo, name: "Para firmar" }),
     ]);
     // One to be corrected and one to be deleted by each who writes, of somebody who writes none.
     if (refusalFor(documentos.update, who) === null)
@@ -341,6 +341,8 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
   };
   return {
     overrides: {
+      "documentos.lista.zip": () => ({ documents: [UNKNOWN, UNKNOWN.replace(/0$/, "1")] }),
+      "documentos.lista.removeVarios": () => ({ documents: [UNKNOWN] }),
       "recibos.exportar.mergePDFs": exportedOf,
       "recibos.exportar.mergePDFfromImages": exportedOf,
       "cargas.hojas.unir": async (who) => ({ recibos: (await sheetsOf(who)).sueltas }),

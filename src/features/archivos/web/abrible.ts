@@ -6,6 +6,7 @@ import { extensionOf, type FileKind, isImageKind, kindOfExtension } from "#platf
 export type Openable = { readonly url: string; readonly name: string };
 /** The record's own call, which checks that the person may see the record. */
 export type FetchFile = (adjunto: Openable) => Promise<FileAnswer>;
+export type FileProps = { readonly adjunto: Openable; readonly fetchFile: FetchFile };
 
 export const kindOf = ({ name }: Openable): FileKind | null => kindOfExtension(extensionOf(name));
 

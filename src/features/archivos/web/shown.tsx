@@ -1,16 +1,15 @@
 /** One file of a record, looked at without leaving the page: a PDF in the viewer, a picture as it is. */
 import { Modal } from "@mantine/core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { PdfViewer } from "#platform/ui/pdf/web/viewer.tsx";
 import { type FileProps, kindOf } from "./abrible.ts";
-
-const Picture = lazy(() => import("./picture.tsx"));
+import Picture from "./picture.tsx";
 
 export default function Shown({ onClose, ...file }: FileProps & { readonly onClose: () => void }) {
   const { adjunto } = file;
   return (
     <Modal opened onClose={onClose} title={adjunto.name} size={1040}>
-      <Suspense>{kindOf(adjunto) === "pdf" ? <Pdf {...file} /> : <Picture {...file} />}</Suspense>
+      {kindOf(adjunto) === "pdf" ? <Pdf {...file} /> : <Picture {...file} />}
     </Modal>
   );
 }

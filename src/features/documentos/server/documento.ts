@@ -8,6 +8,7 @@ import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { type Done, MAX_PAGE } from "#platform/contract/shapes.ts";
+import { among } from "#platform/db/server/paging.ts";
 import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
@@ -41,7 +42,7 @@ import {
   todayOf,
   USED_BY,
 } from "./service.ts";
-import { edited, others, own, readable, vigente } from "./sight.ts";
+import { edited, others, own, pendiente, readable, vigente } from "./sight.ts";
 import { documento } from "./tables.ts";
 
 export const NEWEST = [desc(documento.created), desc(documento._id)] as const;
@@ -227,11 +228,17 @@ export const allDocumentos = async (ctx: Ctx): Promise<Documento[]> =>
       .limit(MAX_PAGE),
   );
 
-/** Sent by employees; the oldest first. */
-export const pendientes = async (ctx: Ctx): Promise<Documento[]> =>
-  shownAll(
-    ctx,
-    await rowsWhere(ctx, and(eq(documento.estado, "Pendiente"), vigente, edited(ctx.actor)))
-      .orderBy(asc(documento.created), asc(documento._id))
-      .limit(MAX_PAGE),
-  );
+/** Sent by employees; the oldest first. Found over their index: read with what each says, all that waits would be sorted. */
+export async function pendientes(ctx: Ctx): Promise<Documento[]> {
+  const { _id, created } = documento;
+  const oldest = [asc(created), asc(_id)];
+  const waiting = and(pendiente, vigente, edited(ctx.actor));
+  const found = await ctx.db
+    .select({ _id })
+    .from(documento)
+    .where(waiting)
+    .orderBy(...oldest)
+    .limit(MAX_PAGE);
+  const ids = found.map((row) => row._id);
+  return shownAll(ctx, await rowsWhere(ctx, among(_id, ids)).orderBy(...oldest));
+}

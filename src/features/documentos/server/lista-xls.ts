@@ -12,7 +12,7 @@ import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import { type Campo, listedXlsx } from "#platform/sheets/server/listed.ts";
 import { CAMPO_LABELS, DOCUMENTO_CAMPOS, type DocumentoCampo, type listaDocumentos } from "../lista.ts";
 import { ESTADO_FIRMA_LABELS } from "../terminos.ts";
-import { documentosFound, ofTheirPeople, withFolder } from "./lista.ts";
+import { documentosFound, ofTheirPeople, prepared } from "./lista.ts";
 import { ofCarpeta, ofPersona, ofTipo } from "./rows.ts";
 import { documento } from "./tables.ts";
 
@@ -81,7 +81,7 @@ export async function documentosXls(
   const chosen = DOCUMENTO_CAMPOS.filter((campo) => campos.includes(campo));
   const columns = chosen.map((campo) => ({ title: CAMPO_LABELS[campo], ...CAMPOS[campo] }));
   const { asked, letterhead } = await aside(async (ctx) => ({
-    asked: await withFolder(ctx, filters),
+    asked: await prepared(ctx, filters),
     letterhead: await letterheadOf(ctx, "Documentos"),
   }));
   const within: Within = (work) => aside(({ db }) => work(db));

@@ -79,6 +79,23 @@ describe("the list", () => {
     expect(await idsOf({ carpeta: NOBODY })).toEqual([]);
   });
 
+  it("is searched by the words of a document's name where they are nobody's", async () => {
+    const policy = await made({ de: "user2", name: "Política de Higiene" });
+    const also = await made({
+      de: "user",
+      name: "Higiene y seguridad",
+      requiereFirma: true,
+      permitirVerSinFirmar: true,
+    });
+    await make({ de: "user", name: "Contrato" });
+    for (const search of ["higiene", "HIGIENE", "higi"])
+      expect(await idsOf({ search }), search).toEqual([also, policy]);
+    for (const search of ["politica", "higiene política"]) expect(await idsOf({ search }), search).toEqual([policy]);
+    expect(await idsOf({ search: "higiene", order: { fecha: 1 }, estado: "sinFirmar" })).toEqual([also]);
+    expect((await as("admin").list({ search: "higiene", pide: "total" })).total).toBe(2);
+    for (const search of ["giene", "%", "'"]) expect(await idsOf({ search }), search).toEqual([]);
+  });
+
   it("DOC-18, D075: estado is the signature's: signed by all who must, owed by one of them, or asked of nobody", async () => {
     const none = await made({ de: "user" });
     const owed = await made({ de: "user", requiereFirma: true, permitirVerSinFirmar: true });

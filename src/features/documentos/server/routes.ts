@@ -35,9 +35,9 @@ import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
 
 export type DocumentosDeps = Firmador & {
   readonly store: Store;
+  readonly mail: Mail;
   readonly sandbox: Sandbox;
   readonly jobs: Jobs;
-  readonly mail: Mail;
   readonly spoolDir: string;
 };
 
@@ -60,6 +60,7 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     carpetasDeEmpleado: (ctx, { empleadoId }) => carpetasDeEmpleado(ctx, empleadoId),
     carpetasDeEmpresa,
   });
+  serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
   serve(app, deps, firmarDocumentos, {
     empleado: (ctx, input) => signOwnDocumento(own, ctx, input),
     empleador: (ctx, input) => signDocumentos(own, ctx, input),
@@ -91,5 +92,4 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     get: (ctx, { envioId }) => getEnvio(ctx, envioId),
     personas: listEnviados,
   });
-  serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
 }

@@ -45,6 +45,10 @@ export const documento = companyTable(
   "documento",
   {
     name: text("name").notNull(),
+    /** The words of its name, folded as `fold` does and each after a space. */
+    palabras: text("palabras").generatedAlwaysAs(
+      sql`regexp_replace(regexp_replace(normalize(lower(' ' || name collate "es-x-icu"), NFD), '[\\u0300-\\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')`,
+    ),
     descripcion: text("descripcion").notNull().default(""),
     tipo: uuid("tipo_id").notNull(),
     carpeta: uuid("carpeta_id").notNull(),

@@ -5,6 +5,7 @@ import { countText } from "#platform/text/quantity.ts";
 import classes from "./agregar.module.css";
 import type { Nombres } from "./agregar-empleados.tsx";
 import { type AdjuntoElegido, type Folder, type Pedido, sidesOf } from "./agregar-form.ts";
+import { titleOf } from "./formulario.ts";
 
 /** Verbatim. */
 const PREGUNTA = "¿Está seguro que desea adjuntar los documentos a los legajos seleccionados?";
@@ -22,7 +23,7 @@ export function ConfirmarStage({ pedido, folder, tipos, nombres }: ConfirmarStag
   return (
     <div className={classes.stage}>
       <p className={classes.question}>{PREGUNTA}</p>
-      <div>
+      <div className={classes.group}>
         <h3 className={classes.heading}>
           {pedido.adjuntos.length === 1 ? "1 documento" : `${pedido.adjuntos.length} documentos`}
           {folder && ` en ${folder.name}`}
@@ -30,13 +31,13 @@ export function ConfirmarStage({ pedido, folder, tipos, nombres }: ConfirmarStag
         <ul className={classes.files} aria-label="Documentos">
           {pedido.adjuntos.map((one) => (
             <li key={one.url}>
-              <b>{one.name}</b>
+              <b>{titleOf(one.name)}</b>
               <span className={classes.muted}>{[nameOf(one.tipo), ...saidOf(one, folder)].join(" · ")}</span>
             </li>
           ))}
         </ul>
       </div>
-      <div>
+      <div className={classes.group}>
         <h3 className={classes.heading}>Para</h3>
         <p className={classes.muted}>{peopleInWords(pedido, nombres)}</p>
       </div>

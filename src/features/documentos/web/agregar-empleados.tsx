@@ -72,17 +72,15 @@ export function EmpleadosStage({ draft, nombres }: EmpleadosStageProps) {
       />
       {!todosEmpleados && (
         <>
-          <div className={classes.who}>
-            <div className={classes.picker}>
-              <EmployeePicker
-                data-path="empleados"
-                label="Agregar un empleado"
-                search={findDestinatarios}
-                value={null}
-                onChange={(_, person) => person && add([person])}
-                error={error}
-              />
-            </div>
+          <div className={classes.picker}>
+            <EmployeePicker
+              data-path="empleados"
+              label="Agregar un empleado"
+              search={findDestinatarios}
+              value={null}
+              onChange={(_, person) => person && add([person])}
+              error={error}
+            />
           </div>
           <Elegidos ids={empleados} nombres={nombres} remove={remove} clear={() => draft.set("empleados", [])} />
           <Lista nombres={nombres} add={add} />
@@ -102,7 +100,7 @@ type ElegidosProps = {
 function Elegidos({ ids, nombres, remove, clear }: ElegidosProps) {
   if (ids.length === 0) return <p className={classes.muted}>Todavía no elegiste a nadie.</p>;
   return (
-    <div className={classes.stage}>
+    <div className={classes.group}>
       <div className={classes.who}>
         <h3 className={classes.heading}>
           {ids.length === 1 ? "1 empleado elegido" : `${countText(ids.length)} empleados elegidos`}

@@ -12,6 +12,7 @@ import { addMonths } from "#platform/dates/days.ts";
 import { extensionOf, KINDS } from "#platform/files/kinds.ts";
 import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import type { Attachment } from "#platform/ui/upload/files.ts";
+import { titleOf } from "./formulario.ts";
 
 const Pedido = subir.service.input;
 export type Pedido = z.output<typeof Pedido>;
@@ -61,3 +62,9 @@ export function newAdjunto({ url, name }: Attachment, today: string, tipos: read
 /** What the first file says, said of every other; each keeps its own file and name. */
 export const sameForAll = (adjuntos: readonly AdjuntoElegido[]): AdjuntoElegido[] =>
   adjuntos.map(({ url, name }) => ({ ...(adjuntos[0] as AdjuntoElegido), url, name }));
+
+/** A document is called as its file is, without what says which kind of file. */
+export const named = ({ adjuntos, ...pedido }: Pedido): Pedido => ({
+  ...pedido,
+  adjuntos: adjuntos.map((one) => ({ ...one, name: titleOf(one.name) || one.name })),
+});

@@ -7,6 +7,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
+import type { Carpeta } from "#features/carpetas/contract.ts";
 import type { EnvioIniciado } from "#features/documentos/subir.ts";
 import { ownEscape } from "#platform/ui/dialogs/web/own-escape.ts";
 import type { Step } from "#platform/ui/form/steps.ts";
@@ -18,7 +19,7 @@ import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import classes from "./agregar.module.css";
 import { ArchivosStage } from "./agregar-archivos.tsx";
 import type { Nombres } from "./agregar-empleados.tsx";
-import { type Folder, pedidoFor } from "./agregar-form.ts";
+import { type Folder, named, pedidoFor } from "./agregar-form.ts";
 import { subirClient, useCarpetas, useDocumentosChanged, useTiposDocumento } from "./documentos-api.ts";
 
 const EmpleadosStage = lazy(async () => ({ default: (await import("./agregar-empleados.tsx")).EmpleadosStage }));
@@ -27,6 +28,7 @@ const ListoStage = lazy(async () => ({ default: (await import("./agregar-listo.t
 
 const TITLE = "Agregar documentos";
 const FOLDERS = "/documents/folders";
+const WINDOW = { header: classes.header ?? "", content: classes.content ?? "" };
 
 /** DOC-40. */
 const ARCHIVOS: Step<"selectFolder" | "adjuntos"> = {
@@ -41,9 +43,8 @@ const STEPS = [ARCHIVOS, EMPLEADOS, CONFIRMAR];
 
 const listOf = ({ _id, name, icono }: Folder) => `/documents/list/${_id}/${encodeURIComponent(name)}/${icono}`;
 
-/** Documents are kept in none of these: receipts are their own, and what is pending is in its type's folder (D211). */
-const keepsDocuments = (folder: Folder & { readonly esRecibo: boolean; readonly esPendiente: boolean }) =>
-  !folder.esRecibo && !folder.esPendiente;
+/** Of the others no type is offered: receipts and leaves bring their own, and what is pending is in its type's folder (D211). */
+const keepsDocuments = ({ esRecibo, esPendiente, esLicencia }: Carpeta) => !esRecibo && !esPendiente && !esLicencia;
 
 export default function Agregar() {
   /** Another run begins as a new form. */
@@ -66,7 +67,7 @@ function Asistente({ again }: { readonly again: () => void }) {
   const draft = useDraftForm({
     schema: useMemo(() => pedidoFor(folder), [folder]),
     initial: { selectFolder: asked, adjuntos: [], empleados: [], todosEmpleados: false },
-    send: (pedido, { idempotencyKey }) => subirClient.service(pedido, { idempotencyKey }),
+    send: (pedido, { idempotencyKey }) => subirClient.service(named(pedido), { idempotencyKey }),
     done: (answer) => {
       temporary.saved();
       setBegun(answer);
@@ -84,7 +85,7 @@ function Asistente({ again }: { readonly again: () => void }) {
   const close = () => void navigate(back);
 
   return (
-    <Modal opened fullScreen onClose={close} title={TITLE} {...ownEscape(close)}>
+    <Modal opened fullScreen onClose={close} title={TITLE} classNames={WINDOW} {...ownEscape(close)}>
       <form {...draft.form} className={classes.body}>
         <Stepper
           label={TITLE}

@@ -15,14 +15,12 @@ import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import classes from "./carpetas-page.module.css";
 import { DOCUMENTOS, documentosClient } from "./documentos-api.ts";
-import { SinModulo, useModuloActivo } from "./modulo.tsx";
+import { SinModulo, useModuloInactivo } from "./modulo.tsx";
 
 export default function Carpetas() {
-  const modulo = useModuloActivo();
+  const inactive = useModuloInactivo();
   return (
-    <Page title="Documentos">
-      {modulo.refusal ? <SinModulo message={modulo.refusal} /> : modulo.isActive && <Contadas />}
-    </Page>
+    <Page title="Documentos">{inactive ? <SinModulo message={inactive} /> : inactive === null && <Contadas />}</Page>
   );
 }
 

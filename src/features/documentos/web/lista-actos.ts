@@ -26,7 +26,7 @@ async function idsOf(declared: Declared, selected: Selected): Promise<string[]> 
   if ("ids" in selected) return [...selected.ids];
   const { search, ...filters } = selected.filters;
   const asked = { ...asFields(declared, filters), search, length: MAX_PAGE };
-  const rows = await rowsOfAll(selected.except, async (start) => {
+  const rows = await rowsOfAll(selected.except, MAX_PAGE, async (start) => {
     return (await listaClient.list(listaDocumentos.list.input.parse({ ...asked, start }))).data;
   });
   return rows.map(({ _id }) => _id);

@@ -54,7 +54,12 @@ type FirmaProps = { readonly documento: Documento };
 function Firma({ documento }: FirmaProps) {
   const isPlain = documento.estado === "Aprobado" && firmaInWords(documento, false) === null;
   if (isPlain) return <span className={classes.none}>No requiere firma</span>;
-  return <EstadoDocumento documento={documento} isOwn={false} />;
+  // Its expiry has a column of its own.
+  return (
+    <span className={classes.firma}>
+      <EstadoDocumento documento={{ ...documento, vencido: false }} isOwn={false} />
+    </span>
+  );
 }
 
 /** Below the name, on a phone. */

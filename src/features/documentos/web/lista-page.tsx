@@ -24,7 +24,7 @@ import { useAcciones } from "./lista-acciones.ts";
 import { useCarpetaName, useDocumentos, useGrafico, useSources } from "./lista-api.ts";
 import { CardDetail } from "./lista-columnas.tsx";
 import { Grafico } from "./lista-grafico.tsx";
-import { useModuloActivo } from "./modulo.tsx";
+import { useModuloInactivo } from "./modulo.tsx";
 import { useAbierto } from "./use-abierto.ts";
 
 const Abierto = lazy(async () => ({ default: (await import("./abierto.tsx")).DocumentoAbierto }));
@@ -33,11 +33,12 @@ const FOLDERS = "/documents/folders";
 
 export default function Lista() {
   const { id, name } = useParams({ strict: false }) as { readonly id: string; readonly name: string };
-  const { refusal } = useModuloActivo();
+  const inactive = useModuloInactivo();
   useEffect(() => {
-    if (refusal !== null) notify.error(refusal);
-  }, [refusal]);
-  if (refusal !== null) return <Navigate to={FOLDERS as string} replace />;
+    if (inactive) notify.error(inactive);
+  }, [inactive]);
+  if (inactive === undefined) return null;
+  if (inactive !== null) return <Navigate to={FOLDERS as string} replace />;
   return <Listed key={id} carpeta={id} name={name} />;
 }
 
@@ -78,10 +79,11 @@ function Listed({ carpeta, name }: ListedProps) {
         />
       )}
       <DataTable
-        list={list}
+        // Of the folder it opens on nothing is hidden.
+        list={{ ...list, isNarrowed: list.isTouched }}
         rowId={({ _id }) => _id}
         noun="documentos"
-        searchLabel="Empleado, legajo o CUIL"
+        searchLabel="Empleado o documento"
         filters={<FilterBar filters={list.filters} sources={sources} />}
         linkOf={({ _id }) => ({ to: path, search: searchFor(_id) })}
         actionsOf={(row: Documento) => [

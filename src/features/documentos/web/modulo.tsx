@@ -2,22 +2,33 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { MODULO } from "#features/documentos/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
-import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
+import { refusalOf } from "#platform/problems/failure.ts";
+import { common } from "#platform/problems/problem.ts";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { documentosClient } from "./documentos-api.ts";
 
-/** `refusal`: the server's sentence. Neither it nor `isActive` until it has answered. */
-export function useModuloActivo(): { readonly isActive: boolean; readonly refusal: string | null } {
-  const empresa = useActor()?.empresa;
-  const { data, error } = useQuery({
-    queryKey: ["módulo de documentos", empresa],
-    queryFn: () => documentosClient.moduloActivo({}),
-    retry: false,
-    staleTime: 0,
+/**
+ * The server's sentence where the company of whoever looks has no documents; undefined until it is known. Told as an answer: a
+ * refusal of what a page loads leads away from it.
+ */
+export function useModuloInactivo(): string | null | undefined {
+  const actor = useActor();
+  const isActive = actor?.modulos.includes(MODULO) ?? false;
+  const { data } = useQuery({
+    queryKey: ["módulo de documentos", actor?.empresa],
+    queryFn: () => documentosClient.moduloActivo({}).then(() => null, sentenceOf),
+    enabled: !isActive,
   });
-  const isRefused = error !== null && !isSignedOut(error);
-  return { isActive: data !== undefined && !isRefused, refusal: isRefused ? refusalOf(error).message : null };
+  return isActive ? null : data;
+}
+
+function sentenceOf(error: unknown): string {
+  const { problems } = refusalOf(error);
+  const said = problems.find(({ code }) => code === common.moduloInactivo.code);
+  if (!said) throw error;
+  return said.message;
 }
 
 export const SinModulo = ({ message }: { readonly message: string }) => (

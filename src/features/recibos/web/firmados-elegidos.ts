@@ -20,7 +20,7 @@ export async function chosenOf(
   if ("ids" in selected) return without(selected.ids, closed);
   const { search, ...filters } = selected.filters;
   const asked = { ...asFields(declared, filters), search, length: MAX_PAGE };
-  const rows = await rowsOfAll(selected.except, async (start) => {
+  const rows = await rowsOfAll(selected.except, MAX_PAGE, async (start) => {
     return (await firmadosClient.list(firmados.list.input.parse({ ...asked, start }))).data;
   });
   return without(

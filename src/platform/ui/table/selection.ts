@@ -2,7 +2,6 @@
  * Which rows are chosen: these ones, or all of the present filter but these. The second names no row, so that "los 391"
  * reach a bulk action without 391 ids, and pages never seen are chosen too.
  */
-import { MAX_PAGE } from "#platform/contract/shapes.ts";
 import { exactly, type Quantity } from "#platform/text/quantity.ts";
 import type { FilterState } from "#platform/ui/filters/filters.ts";
 
@@ -71,12 +70,13 @@ export const isWhole = (selection: Selection, total: Quantity): boolean =>
 export const selectedOf = (selection: Selection, filters: FoundBy): Selected =>
   selection.kind === "some" ? { ids: [...selection.ids] } : { all: true, filters, except: [...selection.except] };
 
-/** Of all that a filter finds, but those: two pages of the most that any act takes, in which one more would be seen. */
+/** Of all that a filter finds, but those: two pages of the `most` that an act takes, in which one more would be seen. */
 export async function rowsOfAll<R extends { readonly _id: string }>(
   except: readonly string[],
+  most: number,
   pageAt: (start: number) => Promise<readonly R[]>,
 ): Promise<R[]> {
   const first = await pageAt(0);
   const left = new Set(except);
-  return [...first, ...(first.length < MAX_PAGE ? [] : await pageAt(MAX_PAGE))].filter(({ _id }) => !left.has(_id));
+  return [...first, ...(first.length < most ? [] : await pageAt(most))].filter(({ _id }) => !left.has(_id));
 }

@@ -22,7 +22,10 @@ export type StepperProps<Path extends string> = {
   readonly children: (step: Step<Path>, index: number) => ReactNode;
   /** Instead of "Siguiente" on the last step: the button that ends the task, usually `type="submit"`. */
   readonly finish: ReactNode;
-  /** What comes once the task was sent: seen ahead from the beginning, and once it is there nothing else is. */
+  /**
+   * Of a task that has the whole window: what comes once it was sent, seen ahead from the beginning; once it is there nothing
+   * else is. Its buttons stay in sight however long a step is.
+   */
   readonly after?: { readonly step: Step<Path>; readonly isThere: boolean };
 };
 
@@ -68,7 +71,7 @@ export function Stepper<Path extends string>(props: StepperProps<Path>) {
 
   if (!step) return null;
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-whole={after !== undefined || undefined}>
       {isPhone ? (
         <div className={classes.phone}>
           <p className={classes.where}>
