@@ -15,5 +15,3 @@ export function isShown(adjunto: Openable): boolean {
   const kind = kindOf(adjunto);
   return kind === "pdf" || (kind !== null && isImageKind(kind));
 }
-
-export type FileProps = { readonly adjunto: Openable; readonly fetchFile: FetchFile };
