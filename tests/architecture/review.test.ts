@@ -78,6 +78,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "superadmin, admin, root, documentacion (inferred)": `${ADMINS},documentacion`,
   "superadmin, admin, root (inferred from route roles)": ADMINS,
   "admin, superadmin, external, rrhh, documentacion, root (inferred)": `${READERS},documentacion`,
+  "admin, superadmin, external, rrhh, documentacion, root; manager managed employees (inferred)": `${READERS},documentacion,manager`,
+  "as /api/listPaginacion (inferred)": `${READERS},documentacion,manager`,
   // Which documents, and whose: decided inside, and proven by the documents' own tests (S-17, S-29).
   "no role restriction on the view (spec 2§2); data limited to own documents for user, managed employees for manager (inferred)":
     "signedIn",
