@@ -36,13 +36,19 @@ export type Asked<F = DocumentosFilters> = F & {
   readonly byDocument: boolean;
 };
 
+const byPerson = async <F extends DocumentosFilters>(ctx: Asking, filters: F): Promise<Asked<F>> => ({
+  ...filters,
+  isPendiente: await isPendiente(ctx, filters.carpeta),
+  byDocument: false,
+});
+
 /** Words that find nothing by its person are those of a document's name. */
 export async function prepared<F extends DocumentosFilters>(ctx: Asking, filters: F): Promise<Asked<F>> {
-  const known = { ...filters, isPendiente: await isPendiente(ctx, filters.carpeta), byDocument: false };
-  if (filters.search === "") return known;
+  const asked = await byPerson(ctx, filters);
+  if (filters.search === "") return asked;
   // Of all states, so that the list and its chart mean the same.
-  const ofPeople = documentosFound(ctx, { ...known, estado: TODOS, order: { displayName: 1 } }, withId);
-  return { ...known, byDocument: (await firstRows(ctx.db, 1, ofPeople)).length === 0 };
+  const ofPeople = documentosFound(ctx, { ...asked, estado: TODOS, order: { displayName: 1 } }, withId);
+  return { ...asked, byDocument: (await firstRows(ctx.db, 1, ofPeople)).length === 0 };
 }
 
 const withId = async (ids: readonly string[]) => ids.map((_id) => ({ _id }));
@@ -94,10 +100,14 @@ const listing = (ctx: Ctx, asked: Asked<OrderedDocumentos>): Listing<Documento> 
     shownAll(ctx, await rowsWhere(ctx, and(among(_id, ids), ofTheirPeople(ids)))),
   );
 
-export const listDocumentos = async (
+export async function listDocumentos(
   ctx: Ctx,
   input: Parsed<(typeof listaDocumentos)["list"]>,
-): Promise<Page<Documento>> => listingPage(ctx.db, input, listing(ctx, await prepared(ctx, input)));
+): Promise<Page<Documento>> {
+  const page = await listingPage(ctx.db, input, listing(ctx, await byPerson(ctx, input)));
+  if (input.search === "" || page.data.length > 0) return page;
+  return listingPage(ctx.db, input, listing(ctx, await prepared(ctx, input)));
+}
 
 type Path = Parsed<(typeof listaDocumentos)["porRuta"]> & { readonly search?: string };
 
