@@ -71,8 +71,6 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "root, admin, superadmin, external, rrhh (inferred)": READERS,
   "root, superadmin, admin, manager, rrhh (inferred)": `${STAFF},manager`,
   "root, superadmin, admin, external, rrhh, manager (inferred)": `${READERS},manager`,
-  "admin, superadmin, external, rrhh, documentacion, root; manager managed employees (inferred)": `${READERS},documentacion,manager`,
-  "as /api/listPaginacion (inferred)": `${READERS},documentacion,manager`,
   "root, superadmin, admin, rrhh (inferred)": STAFF,
   "superadmin, admin, root, rrhh (spec)": STAFF,
   "superadmin, admin, rrhh, root, manager (spec 1§6)": `${STAFF},manager`,

@@ -92,7 +92,7 @@ describe("the zip", () => {
     const signed = await make({ de: "user", name: "Política", requiereFirma: true, file: pdf("Uno") });
     await signs(signed._id, "empleado");
     const [picture, same] = [
-      await make({ de: "user2", name: "Carnet", file: await png() }),
+      await make({ de: "user2", name: "Carnet", file: png() }),
       await make({ de: "user", name: "Política", file: pdf("Dos") }),
     ];
     const { files, omitidos, name, type } = await zipped("documentacion", [signed._id, picture._id, same._id]);

@@ -44,7 +44,7 @@ describe("DOC-80, DOC-36: the wizard's files", () => {
         notifica: true,
         listaDistribucion,
       }),
-      await adjunto("rrhh", { tipo: nota._id, name: "Nota", file: await png() }),
+      await adjunto("rrhh", { tipo: nota._id, name: "Nota", file: png() }),
     ];
     const begun = await as("rrhh").service({ selectFolder: carpeta, adjuntos, empleados: PEOPLE });
     const { estado, resultado, avance } = await ended("rrhh", begun);
@@ -252,7 +252,7 @@ describe("what files may be, decided on the server", () => {
   it("DOC-54, DOC-55, DOC-56: a template or a picture is neither signed nor held back", async () => {
     const all = { requiereFirma: true, permitirVerSinFirmar: true, requiereFirmaEmpleador: true };
     expect(await sidesOf({ ...all, file: docx() })).toEqual([false, false, false]);
-    expect(await sidesOf({ ...all, file: await png() })).toEqual([false, false, false]);
+    expect(await sidesOf({ ...all, file: png() })).toEqual([false, false, false]);
     expect(await sidesOf({ ...all, file: pdf() })).toEqual([true, true, true]);
   });
 });
