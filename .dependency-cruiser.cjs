@@ -107,7 +107,7 @@ module.exports = {
         path: "^src/features/[^/]+/(server|web)/",
         pathNot: [
           "/server/(service|tables|routes|jobs|sessions|person-part|firmable|engine|batch|loading|certifying)\\.ts$",
-          "/web/(public\\.tsx|screens\\.ts|acts\\.ts|file-lines\\.ts|home-tiles\\.ts|page-parts\\.ts|de-cargas\\.ts|en-recibos\\.ts)$",
+          "/web/(public\\.tsx|screens\\.ts|tipos-screens\\.ts|acts\\.ts|file-lines\\.ts|home-tiles\\.ts|page-parts\\.ts|de-cargas\\.ts|en-recibos\\.ts)$",
         ],
       },
     ),

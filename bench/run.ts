@@ -2,6 +2,7 @@
 import { alcance } from "./alcance.ts";
 import { auth } from "./auth.ts";
 import { descarga } from "./descarga.ts";
+import { documentos } from "./documentos.ts";
 import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
 import { exportBench } from "./export.ts";
@@ -30,6 +31,7 @@ const benches = {
   organigrama,
   firma,
   recibos,
+  documentos,
 } as const satisfies Record<string, () => Promise<void>>;
 type Name = keyof typeof benches;
 

@@ -70,7 +70,7 @@ const gzipped = (file: string) => gzipSync(readFileSync(join(ROOT, file)), { lev
 
 /** As the screens' own files declare them one by one; those of a catalogue are of every catalogue. */
 function screens() {
-  const declared = globSync("src/{features/*,shell}/{web,web/pages}/screens.ts").flatMap((file) =>
+  const declared = globSync("src/{features/*,shell}/{web,web/pages}/{,*-}screens.ts").flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/path: "([^"]+)",[^{}]*?layout: "(\w+)"[\s\S]*?import\("([^"]+)"\)/g)].map(
       ([, path = "", layout, source = ""]) => ({
         path,

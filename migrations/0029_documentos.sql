@@ -3,6 +3,7 @@ CREATE TABLE "documento" (
 	"empresa_id" uuid NOT NULL,
 	"created" timestamp with time zone DEFAULT now() NOT NULL,
 	"name" text NOT NULL,
+	"palabras" text GENERATED ALWAYS AS (regexp_replace(regexp_replace(normalize(lower(' ' || name collate "es-x-icu"), NFD), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')) STORED,
 	"descripcion" text DEFAULT '' NOT NULL,
 	"tipo_id" uuid NOT NULL,
 	"carpeta_id" uuid NOT NULL,
@@ -84,7 +85,11 @@ CREATE INDEX "documento_todos_nombre_inverso" ON "documento" USING btree ("empre
 CREATE INDEX "documento_todos_fecha" ON "documento" USING btree ("empresa_id","fecha","id","empleado_activo","empleado_id") WHERE eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "documento_de" ON "documento" USING btree ("empresa_id","empleado_id","created");--> statement-breakpoint
 CREATE INDEX "documento_adeudado" ON "documento" USING btree ("empresa_id","empleado_id","created") WHERE requiere_firma and firmado_empleado is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
+CREATE INDEX "documento_por_firmar" ON "documento" USING btree ("empresa_id","created","id") WHERE requiere_firma_empleador and firmado_empleador is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "documento_pendiente" ON "documento" USING btree ("empresa_id","created","id") WHERE estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
+CREATE INDEX "documento_pendiente_nombre" ON "documento" USING btree ("empresa_id","empleado_nombre" collate "es-x-icu","empleado_id","fecha_inversa","id","empleado_activo") WHERE estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
+CREATE INDEX "documento_pendiente_nombre_inverso" ON "documento" USING btree ("empresa_id","empleado_nombre" collate "es-x-icu","empleado_id","fecha","id","empleado_activo") WHERE estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
+CREATE INDEX "documento_pendiente_fecha" ON "documento" USING btree ("empresa_id","fecha","id","empleado_activo","empleado_id") WHERE estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "documento_vence" ON "documento" USING btree ("empresa_id","fecha_vencimiento","id") WHERE fecha_vencimiento is not null and eliminado is null and reemplazado_por_id is null;--> statement-breakpoint
 CREATE INDEX "envio_fecha" ON "envio" USING btree ("empresa_id","fecha","id");--> statement-breakpoint
 CREATE POLICY "documento_empresa" ON "documento" AS PERMISSIVE FOR ALL TO public USING (empresa_id = (select puerta.empresa())) WITH CHECK (empresa_id = (select puerta.empresa()));--> statement-breakpoint

@@ -51,8 +51,9 @@ function reach(loaders, from) {
 
 /** The addresses of a feature's screens, up to the first record in them. */
 function addressesOf(files, feature) {
-  const text = files.get(`src/features/${feature}/web/screens.ts`) ?? "";
-  return [...text.matchAll(/path: "(\/[^"$]+)/g)].map(([, path]) => path.replace(/\/$/, ""));
+  const own = new RegExp(`^src/features/${feature}/web/([a-z]+-)?screens\\.ts$`);
+  const texts = [...files].filter(([path]) => own.test(path)).map(([, text]) => text);
+  return texts.flatMap((text) => [...text.matchAll(/path: "(\/[^"$]+)/g)].map(([, path]) => path.replace(/\/$/, "")));
 }
 
 /**

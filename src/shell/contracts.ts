@@ -14,6 +14,9 @@ import { cuentas } from "#features/cuentas/contract.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { documentos } from "#features/documentos/contract.ts";
 import { envios } from "#features/documentos/envios.ts";
+import { firmarDocumentos } from "#features/documentos/firmar.ts";
+import { listaDocumentos } from "#features/documentos/lista.ts";
+import { previa } from "#features/documentos/previa.ts";
 import { subir } from "#features/documentos/subir.ts";
 import { vencimientos } from "#features/documentos/vencimientos.ts";
 import { empresas } from "#features/empresa/contract.ts";
@@ -77,9 +80,12 @@ export const contracts: Readonly<Record<string, Contract>> = {
   carpetas,
   "carpetas.tipos": tiposDocumento,
   documentos,
+  "documentos.vencimientos": vencimientos,
+  "documentos.lista": listaDocumentos,
   "documentos.subir": subir,
   "documentos.envios": envios,
-  "documentos.vencimientos": vencimientos,
+  "documentos.firmar": firmarDocumentos,
+  "documentos.previa": previa,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

@@ -47,15 +47,6 @@ const WAITING: readonly Waiting[] = [
     path: "/fichajesEmpleado/timeclocks-empleado",
     on: "timeclocks",
   },
-  {
-    ...company,
-    title: "Documentos",
-    state: "documents.folders",
-    path: "/documents/folders",
-    // D038
-    roles: [...withManager, "documentacion"],
-    on: "documentos",
-  },
   // D037
   { ...company, title: "Licencias", state: "licencias.list", path: "/licencias", off: "licenciasPlus" },
   {

@@ -90,6 +90,10 @@ describe("the company menu", () => {
     onlyFor("empresa", "Recibos", [...READERS, "manager"]);
     expect(seers("empresa", "Recibos", { puedeVerRecibos: false })).toEqual([...READERS].sort());
   });
+  test("SHELL-45, SHELL-48, SHELL-53, D038: Documentos for the five roles, the manager and documentacion, with the module", () => {
+    onlyFor("empresa", "Documentos", [...READERS, "manager", "documentacion"]);
+    expect(seers("empresa", "Documentos", { modulos: without("documentos") })).toEqual([]);
+  });
   test("SHELL-52: Sanciones for the five roles", () => onlyFor("empresa", "Sanciones", READERS));
   test("SHELL-58: Configuración for root, admin and superadmin", () => onlyFor("empresa", "Configuración", ADMIN));
   test("D169: Códigos de activación for rrhh, who has no Configuración to find it in", () => {
@@ -103,6 +107,7 @@ describe("the company menu", () => {
   });
   test.each([
     ["SHELL-68", "Recibos", "rrhh", "recibosadmin.pendientes", "/recibos-admin/pendientes"],
+    ["SHELL-69", "Documentos", "documentacion", "documents.folders", "/documents/folders"],
     ["SHELL-71", "Configuración", "admin", "miempresa.editCurrent", "/empresa/edit"],
     ["SHELL-72", "Sanciones", "rrhh", "sancions.list", "/sancions"],
   ] as const)("%s: %s leads %s to %s, %s", (_id, title, role, state, path) => {

@@ -50,7 +50,7 @@ const UNGROWN: Readonly<Record<string, string>> = {
 const SORTED = 3 * MAX_PAGE;
 
 /** Not a list but a sum over its rows, which must read those of its period, or a drawing of everybody there is. */
-const WHOLE = ["sanciones.ranking", "organigrama.usersOrganigrama"];
+const WHOLE = ["sanciones.ranking", "documentos.carpetasDeEmpresa", "organigrama.usersOrganigrama"];
 /** Rows of one file, sent with the question or kept by its import, which has at most as many as a sheet may. */
 const OF_A_FILE = ["importacion.leer", "importacion.filas"];
 

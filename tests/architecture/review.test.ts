@@ -88,6 +88,9 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "admin, superadmin, external, rrhh, documentacion, root company-wide; manager managed employees; user own (inferred)":
     "signedIn",
   "as /api/vencimientosPorMes/{fecha} (inferred)": "signedIn",
+  "whoever may see the document (inferred)": "signedIn",
+  // Of them who is named is asked inside (D212).
+  "admin (Apoderado) or the designated signer (inferred)": "admin",
   // Not even root: the one check worded "only" for another role (D006).
   "superadmin (spec)": "superadmin",
 };
@@ -174,6 +177,9 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/envios": "the last runs of the wizard, and how many signed",
   "GET /api/envios/:envioId": "what became of a run",
   "POST /api/envios/:envioId/personas": "who is missing of a run",
+  "GET /api/documents/:documentId/previa/:numero": "the preview a page at a time, re-checked at each (S-27, S-49)",
+  "GET /api/documentsPrevia/:archivoId/:numero": "and that of a file one has just uploaded",
+  "GET /api/documentsPorFirmar": "what waits for the attorney (D212)",
   "GET /api/documents/:documentId/archivo": "a document's file, only through the document (S-27)",
   "GET /api/disconformidades/:disconformidadId/adjuntos/:archivoId":
     "files only through the record they belong to (S-27)",

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { FileHandle } from "#features/archivos/contract.ts";
 import { Carpeta } from "#features/carpetas/contract.ts";
+import { FirmaDeEmpleado, FirmaDeEmpleador, Sha256 } from "#features/firma/firmar.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { whole } from "#platform/contract/sent.ts";
@@ -12,18 +13,7 @@ import { CLASES_ENVIO, ESTADOS_DOCUMENTO, ESTADOS_FIRMA, ORIGENES } from "./term
 export const MODULO = "documentos" as const;
 export const NAME_MAX = 200;
 
-export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, "La huella del archivo no es válida");
-
 const Named = z.object({ _id: Id, name: z.string() });
-
-export const FirmaDeEmpleado = z.object({
-  firmado: z.boolean(),
-  fecha: Instant.nullable(),
-  motivo: z.string(),
-  /** Null until it is signed. */
-  conformidad: z.boolean().nullable(),
-});
-export const FirmaDeEmpleador = z.object({ firmado: z.boolean(), fecha: Instant.nullable() });
 
 /** In which folder and of which type: as much as a list shows. */
 const CarpetaDe = Carpeta.omit({ version: true, fija: true });

@@ -14,7 +14,17 @@ export const documentosProblems = problems("documentos", {
   yaFirmado: [409, "El documento ya está firmado: su archivo, su tipo y esa firma no se pueden cambiar"],
   firmaHecha: [409, "El documento ya está firmado"],
   soloPrevia: [403, "El documento se puede ver entero cuando lo firme su destinatario"],
+  sinFirma: [409, "El documento no pide esa firma"],
+  otroFirmante: [403, "Ese documento lo firma otro apoderado"],
+  sinPrevia: [422, "No se pudo generar la vista previa del documento"],
+  soloPdfPrevia: [400, "La vista previa es de archivos PDF"],
   noAprobado: [409, "El documento todavía no está aprobado"],
+  /** DOC-60, of receipts and of documents alike (D076). */
+  pocos: [400, "Debe seleccionar al menos 2 recibos para combinar."],
+  ninguno: [400, "Debe seleccionar al menos un registro para eliminar."],
+  soloPrevias: [409, "Estos documentos se pueden descargar cuando los firmen sus destinatarios"],
+  zipGrande: [422, "Los documentos elegidos ocupan demasiado para un solo ZIP. Probá con menos"],
+  cambiaron: [409, "Los documentos elegidos cambiaron mientras se armaba el ZIP. Probá de nuevo"],
   sinEmpleados: [400, "Debe seleccionar al menos un empleado"],
   reemplazado: [409, "El documento fue reemplazado por otro más nuevo"],
 });

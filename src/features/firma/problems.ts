@@ -1,4 +1,5 @@
 import { problems } from "#platform/problems/problem.ts";
+import { SIN_DETALLE } from "./lados.ts";
 
 export const firmaProblems = problems("firma", {
   sinPin: [400, "Debe ingresar el PIN"],
@@ -29,6 +30,9 @@ export const firmaProblems = problems("firma", {
   firmadoAfuera: [409, "El PDF ya viene firmado por otro sistema: se conserva como está y no se firma acá"],
   noVerifica: [409, "No se pudo firmar el documento: el resultado no pasó la verificación. No se guardó nada"],
   noSePudo: [409, "No se pudo firmar el documento. Probá de nuevo"],
+  motivo: [400, "El motivo no es válido"],
+  sinDetalle: [400, SIN_DETALLE],
+  soloUno: [400, "Lo propio se firma de a uno"],
   yaFirmado: [409, "El documento ya está firmado"],
   loteEnCurso: [409, "La firma sigue en curso"],
   loteCerrado: [409, "La firma en lote ya terminó"],

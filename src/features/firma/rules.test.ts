@@ -2,7 +2,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Role, roleNames } from "#platform/auth/roles.ts";
-import { afterRight, afterUnheard, employerMaySign, estadoOf, type PinCount, raised, refusedPin } from "./rules.ts";
+import {
+  afterRight,
+  afterUnheard,
+  conformidadElegida,
+  employerMaySign,
+  estadoOf,
+  type PinCount,
+  raised,
+  refusedPin,
+} from "./rules.ts";
 
 const START = new Date("2026-03-02T15:00:00Z");
 const MINUTE = 60_000;
@@ -129,4 +138,11 @@ it("FIRMA-39, S-43: only role admin signs as the employer", () => {
       expect(employerMaySign(roles)).toBe(roles.includes("admin"));
     }),
   );
+});
+
+it("D204: one of two reasons, the second with words", () => {
+  expect(conformidadElegida("EN CONFORMIDAD", "")).toEqual({ conformidad: true });
+  expect(conformidadElegida("EN DISCONFORMIDAD", "Faltan horas")).toEqual({ conformidad: false });
+  expect(conformidadElegida("EN DISCONFORMIDAD", "")).toBe("sinDetalle");
+  expect(conformidadElegida("APODERADO", "")).toBe("motivo");
 });

@@ -1,7 +1,7 @@
 /** Pure rules of a PIN and its certificate: how wrong PINs are counted, which certificate signs, who signs as employer. S-40…S-43. */
 import type { Role } from "#platform/auth/roles.ts";
 import type { EstadoCertificado, EstadoGuardado } from "./contract.ts";
-import { APODERADO, EN_CONFORMIDAD } from "./lados.ts";
+import { APODERADO, EN_CONFORMIDAD, EN_DISCONFORMIDAD } from "./lados.ts";
 
 const MINUTE = 60_000;
 const PAUSE_AFTER = 5;
@@ -89,4 +89,14 @@ export const motivoPropuesto = (configured: readonly string[], otherwise: (typeo
 export function motivoEmpleador(asked: string, configured: readonly string[]): string | null {
   if (asked === "") return motivoPropuesto(configured, APODERADO);
   return [...MOTIVOS_EMPLEADOR, ...configured].includes(asked) ? asked : null;
+}
+
+/** D204: an employee chooses one of the two, the second with their words. Otherwise which problem it is. */
+export function conformidadElegida(
+  motivo: string,
+  detalle: string,
+): { readonly conformidad: boolean } | "motivo" | "sinDetalle" {
+  if (motivo === EN_CONFORMIDAD) return { conformidad: true };
+  if (motivo !== EN_DISCONFORMIDAD) return "motivo";
+  return detalle === "" ? "sinDetalle" : { conformidad: false };
 }

@@ -61,6 +61,8 @@ export const inicio = contract({
         /** Receipts of nobody, and those that wait for the attorney. */
         recibosSinAsignar: z.int(),
         recibosPorFirmar: z.int(),
+        /** Those that wait for whoever asks, as an attorney. */
+        documentosPorFirmar: z.int(),
       }),
       sancionesDelMes: z.int(),
       /** Those who joined last, the newest first. */

@@ -3,9 +3,7 @@
  * employee's to read and sign. Spec 2 §2…§9; REC-17…REC-29, REC-41…REC-45, REC-57…REC-76, D200…D205.
  */
 import { z } from "zod";
-import { EN_CONFORMIDAD, EN_DISCONFORMIDAD } from "#features/firma/lados.ts";
-import { MAX_LOTE } from "#features/firma/lotes.ts";
-import { typedSecret } from "#platform/auth/clave.ts";
+import { FirmaDeEmpleado, FirmaDeEmpleador, Firmado, paraFirmar, Sha256 } from "#features/firma/firmar.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import {
@@ -14,7 +12,6 @@ import {
   FilterId,
   Id,
   Instant,
-  listOf,
   MAX_PAGE,
   page,
   pagingOf,
@@ -37,17 +34,6 @@ const Empleado = z.object({
   puesto: z.string().nullable(),
   accesoConfidencial: z.array(Id),
 });
-
-export const FirmaDeEmpleado = z.object({
-  firmado: z.boolean(),
-  fecha: Instant.nullable(),
-  motivo: z.string(),
-  /** Null until it is signed. */
-  conformidad: z.boolean().nullable(),
-});
-export const FirmaDeEmpleador = z.object({ firmado: z.boolean(), fecha: Instant.nullable() });
-
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, "La huella del archivo no es válida");
 
 export const Recibo = z.object({
   _id: Id,
@@ -119,11 +105,6 @@ export const FIRMADO_EMPLEADO = logLine("Recibos", "signature", "Recibo firmado 
 export const LEIDO = logLine("Recibos", "view", "Recibo leído por su destinatario");
 export const ABIERTO = logLine("Recibos", "view", "Recibo abierto");
 export const EN_MINIATURA = logLine("Recibos", "view", "Recibo visto en miniatura");
-
-/** Of what is sent only which one, and the file that was shown, count (S-44). */
-const AFirmar = z.looseObject({ _id: Id, sha256: Sha256 });
-
-const NO_PIN = "Debe ingresar la contraseña";
 
 export const recibos = contract({
   get: {
@@ -240,27 +221,10 @@ export const recibos = contract({
     transaction: "apart",
     maxBody: 2 * 1024 * 1024,
     input: z.object({
-      recibos: listOf(AFirmar)
-        .min(1, "No hay registros seleccionados")
-        .max(MAX_LOTE, `No podés firmar más de ${MAX_LOTE} recibos a la vez`),
+      ...paraFirmar({ varios: "recibos", noPin: "Debe ingresar la contraseña" }),
       empleador: z.boolean("Debe ser sí o no").default(false),
-      motivo: text(200).default(""),
-      /** What somebody objects to; only with EN DISCONFORMIDAD, and then always (D204). */
-      detalle: text(2000).default(""),
-      certPassword: typedSecret(NO_PIN),
     }),
-    output: z.object({
-      error: z.literal(false),
-      message: z.string(),
-      firmadoEmpleado: FirmaDeEmpleado.nullable(),
-      firmadoEmpleador: FirmaDeEmpleador.nullable(),
-      pdf: Id.nullable(),
-      sha256: Sha256.nullable(),
-      /** The task of several. */
-      tarea: Id.nullable(),
-    }),
+    output: Firmado,
     logs: [FIRMADO_EMPLEADOR, FIRMADO_EMPLEADO],
   },
 });
-
-export const MOTIVOS_EMPLEADO = [EN_CONFORMIDAD, EN_DISCONFORMIDAD] as const;

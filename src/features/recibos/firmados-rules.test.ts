@@ -1,7 +1,8 @@
 // Proves how a signed receipt is said to stand, and what the filters of its list mean.
 import { expect, it } from "vitest";
+import { idAsked } from "#platform/contract/shapes.ts";
 import { ESTADOS_FIRMADO } from "./firmados.ts";
-import { confidencialesOmitidos, estadoAsked, estadoOf, idAsked, mesAsked, porcionesOf } from "./firmados-rules.ts";
+import { confidencialesOmitidos, estadoAsked, estadoOf, mesAsked, porcionesOf } from "./firmados-rules.ts";
 
 it("a receipt stands in one state: signed elsewhere before anything else", () => {
   const of = (historico: boolean, firmado: boolean, conformidad: boolean | null) =>

@@ -1,5 +1,4 @@
 /** How a receipt that the employer signed stands, and what a filter of its list means. */
-import { TODOS } from "#platform/contract/shapes.ts";
 import { ESTADOS_FIRMADO, type EstadoFirmado, type Porcion } from "./firmados.ts";
 
 type Standing = {
@@ -25,8 +24,6 @@ export const ESTADO_LABELS: Readonly<Record<EstadoFirmado, string>> = {
 /** Null: whichever. */
 export const estadoAsked = (said: string): EstadoFirmado | null =>
   ESTADOS_FIRMADO.find((estado) => estado === said) ?? null;
-
-export const idAsked = (said: string): string => (said === "null" || said === "todos" ? TODOS : said);
 
 /** Of MM-YYYY or MM/YYYY; null where it says none. */
 export function mesAsked(said: string): { readonly mes: number; readonly anio: number } | null {

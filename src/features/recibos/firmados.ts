@@ -7,7 +7,18 @@ import { LegajoFilters } from "#features/nomina/filtros.ts";
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
-import { Day, FilterId, Id, listOf, orderBy, page, pagingOf, TODOS } from "#platform/contract/shapes.ts";
+import {
+  Day,
+  FilterId,
+  listOf,
+  NO_FILTER,
+  orderBy,
+  PathId,
+  page,
+  pagingOf,
+  sheetWindow,
+  TODOS,
+} from "#platform/contract/shapes.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import { Recibo } from "./contract.ts";
 import { BAD_PERIOD, periodoOr } from "./formas.ts";
@@ -20,15 +31,11 @@ export const FIRMADOS_PAGE = 100;
 export const ESTADOS_FIRMADO = ["conformidad", "disconformidad", "sinFirmar", "historico"] as const;
 export type EstadoFirmado = (typeof ESTADOS_FIRMADO)[number];
 
-/** What a filter says for "all of them", in a body or as a piece of a path (GEN-24, GEN-25, REC-27). */
-const NONE = [TODOS, "null", "todos"] as const;
-
 const BAD_FILTER = "El filtro no es válido";
 
 /** MM-YYYY. */
-const Periodo = periodoOr("", ...NONE).default(TODOS);
-const Estado = z.enum([...ESTADOS_FIRMADO, ...NONE], BAD_FILTER).default(TODOS);
-const PathId = z.union([Id, z.enum(NONE)], BAD_FILTER);
+const Periodo = periodoOr("", ...NO_FILTER).default(TODOS);
+const Estado = z.enum([...ESTADOS_FIRMADO, ...NO_FILTER], BAD_FILTER).default(TODOS);
 
 /** REC-61, and the search of every list of people. Who left is not left out: what was signed stays. */
 const Filters = LegajoFilters.omit({ baja: true }).extend({
@@ -85,10 +92,6 @@ export const CAMPO_LABELS: Readonly<Record<FirmadoCampo, string>> = {
 const Grafico = z.object({ data: z.array(z.object({ estado: z.enum(ESTADOS_FIRMADO), cantidad: z.int() })) });
 export type Porcion = z.infer<typeof Grafico>["data"][number];
 
-/** A page of what the sheet would hold; without a length, all of it. */
-const { start, length } = pagingOf(FIRMADOS_PAGE).shape;
-const Ventana = { start, length: length.unwrap().nullable().default(null) };
-
 export const firmados = contract({
   list: {
     summary: "Buscar los recibos firmados por el empleador, con filtros, orden y paginado",
@@ -114,7 +117,7 @@ export const firmados = contract({
     /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
     transaction: "apart",
     access: EXPORTERS,
-    input: Ordered.extend(Ventana).extend({
+    input: Ordered.extend(sheetWindow).extend({
       campos: listOf(z.enum(FIRMADO_CAMPOS, "El campo no existe"))
         .min(1, "Debe elegir al menos un campo")
         .default([...FIRMADO_CAMPOS]),

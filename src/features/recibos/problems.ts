@@ -1,4 +1,3 @@
-import { SIN_DETALLE } from "#features/firma/lados.ts";
 import { problems } from "#platform/problems/problem.ts";
 
 export const recibosProblems = problems("recibos", {
@@ -8,8 +7,6 @@ export const recibosProblems = problems("recibos", {
   sinAsignar: [409, "Hay recibos sin empleado asignado: no se pueden firmar"],
   yaFirmado: [409, "El recibo ya está firmado"],
   sinEmpleador: [409, "El recibo todavía no fue firmado por la empresa"],
-  motivo: [400, "El motivo no es válido"],
-  sinDetalle: [400, SIN_DETALLE],
   periodo: [400, "El período no es válido"],
   sinVistaPrevia: [422, "No se pudo generar la vista previa del recibo"],
   eliminar: [403, "No tienes permisos para eliminar registros."],
@@ -19,7 +16,6 @@ export const recibosProblems = problems("recibos", {
   ilegible: [422, "El recibo no se puede leer: solo se puede exportar en el ZIP de PDF"],
   exportacion: [422, "No se pudo armar la exportación. Probá con menos recibos"],
   exportacionLista: [409, "La exportación ya está lista"],
-  soloUno: [400, "Los recibos propios se firman de a uno"],
 });
 
 /** The heads of the warnings that the specification quotes (REC-45, REC-56, REC-80). */

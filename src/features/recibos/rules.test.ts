@@ -1,6 +1,6 @@
 // Proves the pure rules of receipts: marks, states of the filter, turns, and what an employee signs with.
 import { describe, expect, it } from "vitest";
-import { bloqueoOf, byTurn, conformidadOf, indicadorOf, isIn, isPeriodo, periodoOf } from "./rules.ts";
+import { bloqueoOf, byTurn, indicadorOf, isIn, isPeriodo, periodoOf } from "./rules.ts";
 
 const signedWith = (conformidad: boolean | null) => ({
   firmadoEmpleado: { firmado: conformidad !== null, conformidad },
@@ -54,12 +54,5 @@ describe("receipts", () => {
     expect(bloqueoOf(signed, [february], open)).toBe("pendientes");
     expect(bloqueoOf(signed, [], strict)).toBeNull();
     expect(bloqueoOf(signed, [february], { ...strict, isAdmin: true })).toBeNull();
-  });
-
-  it("D204: one of two reasons, the second with words", () => {
-    expect(conformidadOf("EN CONFORMIDAD", "")).toEqual({ conformidad: true });
-    expect(conformidadOf("EN DISCONFORMIDAD", "Faltan horas")).toEqual({ conformidad: false });
-    expect(conformidadOf("EN DISCONFORMIDAD", "")).toBe("sinDetalle");
-    expect(conformidadOf("APODERADO", "")).toBe("motivo");
   });
 });

@@ -1,5 +1,4 @@
 /** Pure rules of receipts: what their state is called, which one is owed first, and what must be signed before one opens. */
-import { EN_CONFORMIDAD, EN_DISCONFORMIDAD } from "#features/firma/lados.ts";
 import type { Bloqueo, EstadoRecibo } from "./contract.ts";
 
 export const periodoOf = ({ anio, mes }: { readonly anio: number; readonly mes: number }): string =>
@@ -52,16 +51,6 @@ type House = { readonly firmaCorrelativa: boolean; readonly isAdmin: boolean };
 export function bloqueoOf(one: Own, owed: readonly Turn[], { firmaCorrelativa, isAdmin }: House): Bloqueo | null {
   if (one.firmado) return owed.length > 0 && !isAdmin ? "pendientes" : null;
   return firmaCorrelativa && owed.some((other) => byTurn(other, one) < 0) ? "correlativa" : null;
-}
-
-/** D204: an employee chooses one of the two, the second with their words. Null: neither, or words that do not belong. */
-export function conformidadOf(
-  motivo: string,
-  detalle: string,
-): { readonly conformidad: boolean } | "motivo" | "sinDetalle" {
-  if (motivo === EN_CONFORMIDAD) return { conformidad: true };
-  if (motivo !== EN_DISCONFORMIDAD) return "motivo";
-  return detalle === "" ? "sinDetalle" : { conformidad: false };
 }
 
 /** Why something that was signed is taken back: a word, at least. */

@@ -33,6 +33,12 @@ export const group = <S extends z.core.$ZodLooseShape>(shape: S) => z.object(sha
 export const TODOS = "00";
 export const FilterId = z.union([Id, z.literal(TODOS)], "El filtro no es válido").default(TODOS);
 
+/** What a filter says for "all of them" where it is a word of a body or a piece of a path (GEN-24, GEN-25). */
+export const NO_FILTER = [TODOS, "null", "todos"] as const;
+export const PathId = z.union([Id, z.enum(NO_FILTER)], "El filtro no es válido");
+/** As the filter of a body would say it. */
+export const idAsked = (said: string): string => ((NO_FILTER as readonly string[]).includes(said) ? TODOS : said);
+
 const WRITTEN = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 /** A number, or one as addresses and forms write it. Nothing else becomes one: an empty text is not zero, nor is a list. */
 export const numeric = (shape: z.ZodNumber) =>
@@ -57,6 +63,11 @@ export const pagingOf = (length: number) =>
     /** "total": how many there are, exactly and however many, and no row. */
     pide: z.enum(["pagina", "total"], "Debe ser «pagina» o «total»").default("pagina"),
   });
+/** What a sheet holds of its list: from which row on, and how many; all of them unless it is said. */
+export const sheetWindow = {
+  start: pagingOf(1).shape.start,
+  length: pagingOf(1).shape.length.unwrap().nullable().default(null),
+};
 export type Paging = z.output<ReturnType<typeof pagingOf>>;
 
 /** How far a page counts the rows of its list; who wants to know beyond it asks for the total alone. */

@@ -164,7 +164,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   organigramaRoutes(app, deps);
   listaRoutes(app, deps);
   carpetaRoutes(app, deps, { ...options.services, publicUrl: options.publicUrl });
-  documentoRoutes(app, deps, options.services);
+  documentoRoutes(app, deps, { ...options.services, engine, batches });
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);

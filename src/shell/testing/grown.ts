@@ -1,5 +1,5 @@
 /**
- * A company as large as one likes: people with accounts, receipts to sign, reminders and cases about them, sanctions and activity, as many of each, made by the database
+ * A company as large as one likes: people with accounts, receipts to sign, reminders and cases about them, documents, sanctions and activity, as many of each, made by the database
  * itself. For measurements and for the test of how lists are read; the log it writes is no chain.
  */
 import { setTimeout } from "node:timers/promises";
@@ -24,6 +24,7 @@ export const GROWN = [
   "recibo",
   "recordatorio",
   "disconformidad",
+  "documento",
   "registro",
 ] as const;
 
@@ -41,6 +42,7 @@ export async function growRows(ask: Ask, empresa: string, from: number, to: numb
   await ask(RECEIPTS, range);
   await ask(REMINDERS, range);
   await ask(CASES, range);
+  await ask(DOCUMENTS, [...range, FOLDERS, TYPES]);
   await ask(ENTRIES, [...range, MODULES]);
   await ask("alter table registro enable trigger user");
   await ask("alter table registro enable always trigger en_cadena, enable always trigger solo_por_funcion");
@@ -138,6 +140,36 @@ const CASES = `
     persona.activo, case when n % 3 = 0 then 'abierta' else 'respondida' end,
     case when n % 3 = 0 then timestamptz '2026-01-01 00:00:00+00' end, case when n % 3 = 0 then n else 1000000000000000 - n end
   from generate_series($2::bigint, $3::bigint) n
+    join lateral (select id, display_name, activo from legajo where empresa_id = $1 and id = ${idOf("n")}) persona on true`;
+
+/** What they are in is made with the first of them. */
+const [FOLDERS, TYPES] = ["Crecidos", "Crecido"];
+
+/** One in ten waits, one in three is signed, and of the rest half have still to be. */
+const DOCUMENTS = `
+  with carpeta_nueva as (
+    insert into carpeta (empresa_id, name, icono) select $1, $4, 'carpeta'
+    where not exists (select 1 from carpeta where empresa_id = $1 and name = $4) returning id
+  ), de as (
+    select id from carpeta_nueva union all select id from carpeta where empresa_id = $1 and name = $4
+  ), tipo_nuevo as (
+    insert into tipo_documento (empresa_id, name, carpeta_id, firma_empleador, firma_empleado)
+    select $1, $5, de.id, recibo.firma_empleador, recibo.firma_empleado
+    from de join tipo_documento recibo on recibo.empresa_id = $1 and recibo.es_recibo
+    where not exists (select 1 from tipo_documento where empresa_id = $1 and name = $5)
+    returning id, carpeta_id
+  ), que as (
+    select id, carpeta_id from tipo_nuevo
+    union all select id, carpeta_id from tipo_documento where empresa_id = $1 and name = $5
+  )
+  insert into documento (id, empresa_id, name, tipo_id, carpeta_id, empleado_id, empleado_nombre, empleado_activo, fecha, origen,
+    cuenta_id, estado, requiere_firma, permitir_ver_sin_firmar, firmado_empleado, archivo_id, sha256, type, size)
+  select ${idOf("'o' || n")}, $1, 'Documento ' || n, que.id, que.carpeta_id, persona.id, persona.display_name, persona.activo,
+    date '2015-01-01' + (n % 4000)::int, case when n % 10 = 0 then 'empleado' else 'empresa' end, persona.id,
+    case when n % 10 = 0 then 'Pendiente' else 'Aprobado' end, n % 3 <> 2, true,
+    case when n % 3 = 0 then timestamptz '2026-01-01 00:00:00+00' end, ${idOf("'p' || n")}, md5(n::text) || md5(n::text),
+    'application/pdf', 1000
+  from generate_series($2::bigint, $3::bigint) n cross join que
     join lateral (select id, display_name, activo from legajo where empresa_id = $1 and id = ${idOf("n")}) persona on true`;
 
 const ENTRIES = `

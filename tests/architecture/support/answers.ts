@@ -181,6 +181,11 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
     await census.query(ends, [TEST_NOW]);
     return { as: "manager", input: { pin: DEMO_PIN } };
   },
+  "documentos.firmar.empleado": () => ({ as: "root" }),
+  "documentos.previa.paginaPropia": async ({ server }) => ({
+    as: "admin",
+    input: { archivoId: await payrollAs(server, "admin"), numero: "1" },
+  }),
   "recibos.firmar": () => ({ as: "root" }),
   "recibos.revision.update": async (world) => {
     const [row] = await world.census.query<{ empleado: string; tipoRecibo: string }>(

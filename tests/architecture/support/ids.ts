@@ -32,9 +32,15 @@ const WORDS: Readonly<Record<string, string>> = {
   "recibos.firmados.porRuta:empleadoId": "00",
   "recibos.firmados.porRuta:periodo": "00",
   "recibos.firmados.torta:periodo": "01-2026",
+  numero: "1",
   "documentos.vencimientos.delMes:fecha": "2026-12-01",
   "documentos.vencimientos.entre:desde": "2026-12-01",
   "documentos.vencimientos.entre:hasta": "2026-12-31",
+  tipoDocumento: "00",
+  "documentos.lista.porRuta:empleadoId": "00",
+  "documentos.lista.porRuta:carpeta": "00",
+  "documentos.lista.grafico:empleadoId": "00",
+  "documentos.lista.grafico:carpeta": "00",
   // A link nobody was sent: what opens with a real one is proven where links are made (S-06).
   token: "no-es-un-enlace",
 };
@@ -250,6 +256,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "sanciones.adjunto:archivoId": attached("a.id"),
   "archivos.temporary:archivoId": rows(
     `select id from archivo where estado = 'temporal' and cuenta_id = $1 and ${IDLE}`,
+    `select id from archivo where estado = 'temporal' and empresa_id <> $2 and ${IDLE}`,
+  ),
+  "documentos.previa.paginaPropia:archivoId": rows(
+    `select id from archivo where estado = 'temporal' and type = 'application/pdf' and cuenta_id = $1 and ${IDLE}`,
     `select id from archivo where estado = 'temporal' and empresa_id <> $2 and ${IDLE}`,
   ),
   // One session, one time: its own tests hand one out (S-27).

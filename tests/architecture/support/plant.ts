@@ -23,14 +23,27 @@ const VALUES: Readonly<Record<string, string>> = {
   json: "'{}'::json",
   date: "current_date",
   "timestamp with time zone": "now()",
+  ARRAY: "'{}'",
   bytea: "'\\x00'::bytea",
 };
 
 /** What a constraint of the table asks beyond its types. */
 const GIVEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  archivo: { estado: "'temporal'", vence: "now() + interval '1 day'" },
+  archivo: {
+    estado: "'guardado'",
+    usado_por: "'prueba'",
+    registro_id: "gen_random_uuid()",
+    contenido_id: "(select id from contenido where empresa_id = $1 limit 1)",
+  },
   // Of somebody: what may point at nothing is tried as what points.
   recibo: { empleado_id: "(select id from legajo where empresa_id = $1 limit 1)" },
+  // A type and the folder it is in, together.
+  documento: {
+    tipo_id: "(select id from tipo_documento where empresa_id = $1 order by id limit 1)",
+    carpeta_id: "(select carpeta_id from tipo_documento where empresa_id = $1 order by id limit 1)",
+    lista_distribucion_id: "(select id from lista_distribucion where empresa_id = $1 limit 1)",
+    envio_id: "(select id from envio where empresa_id = $1 limit 1)",
+  },
   carga_pagina: {
     recibo_id: "(select id from recibo where empresa_id = $1 limit 1)",
     empleado_id: "(select id from legajo where empresa_id = $1 limit 1)",
@@ -48,9 +61,10 @@ const GIVEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export async function plantRows(census: Census, companies: readonly string[]): Promise<void> {
   const tables = await census.query<{ name: string }>(
-    // As they were made: what a row points at comes before it.
+    // As they were made: what a row points at comes before it. Last those that came to point at tables made after them.
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'empresa_id' order by c.oid`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'empresa_id'
+     order by c.relname in ('archivo', 'documento'), c.oid`,
   );
   for (const { name } of tables) {
     for (const company of companies) {
@@ -63,7 +77,7 @@ export async function plantRows(census: Census, companies: readonly string[]): P
 async function plant(census: Census, table: string, company: string): Promise<void> {
   const columns = await census.query<Column>(
     `select column_name as name, data_type as type, is_nullable = 'YES' as nullable, column_default is not null as "hasDefault"
-     from information_schema.columns where table_schema = 'public' and table_name = $1`,
+     from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
     [table],
   );
   const references = await census.query<Reference>(
@@ -77,7 +91,7 @@ async function plant(census: Census, table: string, company: string): Promise<vo
     ({ name, nullable, hasDefault }) => name !== "empresa_id" && (name in given || (!nullable && !hasDefault)),
   );
   const sampleOf = ({ name, type }: Column) => {
-    const reference = references.find(({ column }) => column === name);
+    const reference = name in given ? undefined : references.find(({ column }) => column === name);
     if (reference) return `(select id from ${reference.target} where empresa_id = $1 limit 1)`;
     const value = given[name] ?? VALUES[type];
     if (!value) throw new Error(`${table}.${name}: say in VALUES what a ${type} looks like`);

@@ -107,6 +107,15 @@ export async function tipoReciboOf(census: Census, who: Person | undefined): Pro
   return tipo?.id ?? UNKNOWN;
 }
 
+/** Of a company: a type of which employees send documents. */
+async function sendableOf(census: Census, empresa: string): Promise<string> {
+  const [row] = await census.query<{ tipo: string }>(
+    "select id as tipo from tipo_documento where empleado_upload and empresa_id = $1 order by name limit 1",
+    [empresa],
+  );
+  return row?.tipo ?? UNKNOWN;
+}
+
 async function draftOn(census: Census, who: Person) {
   const [tipo] = await census.query<{ id: string }>(
     "select id from tipo_sancion where empresa_id = $1 and not es_suspension limit 1",
@@ -170,6 +179,8 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     const managed = admin.replace("admin", "user");
     for (const de of [admin, admin, admin, admin, managed, managed]) await recibosOf(() => server).make({ de, mes: 2 });
     if (who) await signedReceipt(server, census, who);
+    // A PDF that nothing has yet.
+    if (who) await payrollAs(server, admin);
     const logo = (await injectAs(server, admin, requestFor(archivos.upload, { destFolder: "logos" }))).json();
     const url = `/api/empresas/${empresa}`;
     const config = (await injectAs(server, admin, { method: "GET", url })).json();
@@ -186,16 +197,23 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
   const papers = documentosIn(() => server);
   for (const who of uploaders(people)) {
     await uploadAs(server, who.username);
-    await papers.place({ de: who.username });
     if (refusalFor(subir.service, who) === null) {
       const { adjunto, carpeta } = await givenOf(census, who.empresa, await uploadAs(server, who.username));
       const given = { selectFolder: carpeta, adjuntos: [adjunto], empleados: [who._id], todosEmpleados: false };
       const begun = await injectAs(server, who.username, requestFor(subir.service, given));
       if (begun.statusCode !== 200) throw new Error(`nothing given by ${who.username}: ${begun.body}`);
     }
+    const tipo = await sendableOf(census, who.empresa);
+    await papers.place({ de: who.username, tipo });
+    // One to be signed by both sides.
+    const signed = "requiere_firma = true, requiere_firma_empleador = true, permitir_ver_sin_firmar = true";
+    await census.query(`update documento set ${signed} where id = $1`, [
+      await papers.place({ de: who.username, tipo, name: "Para firmar" }),
+    ]);
     // One to be corrected and one to be deleted by each who writes, of somebody who writes none.
     if (refusalFor(documentos.update, who) === null)
-      for (const name of ["Para corregir", "Para eliminar"]) await papers.place({ de: writtenOf(who, people), name });
+      for (const name of ["Para corregir", "Para eliminar"])
+        await papers.place({ de: writtenOf(who, people), name, tipo });
     await injectAs(server, who.username, requestFor(perfil.picture, {}));
     for (const tipo of ["prueba", "recibos.exportar"])
       await census.query("insert into tarea (empresa_id, tipo, creada_por_id) values ($1, $3, $2)", [
@@ -278,13 +296,9 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     );
     return { carpeta: UNKNOWN, ...row };
   };
-  /** Of their company: a type of which employees send documents. */
   const sendable = async (who: Person | null) => {
-    const [row] = await census.query<{ tipo: string }>(
-      "select id as tipo from tipo_documento where empleado_upload and empresa_id = $1 order by id limit 1",
-      [(who ?? people.get("admin"))?.empresa],
-    );
-    return { ...PLAIN, tipo: row?.tipo ?? UNKNOWN };
+    const { empresa = "" } = who ?? people.get("admin") ?? {};
+    return { ...PLAIN, tipo: await sendableOf(census, empresa) };
   };
   const givable = async (who: Person | null) => {
     const may = who && persons.includes(who) && refusalFor(subir.service, who) === null;
@@ -301,6 +315,16 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       [who?._id],
     );
     return row ?? {};
+  };
+  /** A document that waits for that signature, and is not root's. */
+  const toSign = async (where: string, of: string | undefined) => {
+    const [row] = await census.query<{ _id: string; sha256: string }>(
+      `select d.id as "_id", d.sha256 from documento d join cuenta c on c.id = d.empleado_id
+       where d.requiere_firma_empleador and d.${where.replace(" and ", " and d.")}
+       order by 'root' = any(c.roles), d.id limit 1`,
+      [of],
+    );
+    return [row ?? { _id: UNKNOWN, sha256: "0".repeat(64) }];
   };
   /** One that they keep, as it is; nobody's where there is none. */
   const pendingOf = async (who: Person | null) => {
@@ -339,6 +363,8 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
   };
   return {
     overrides: {
+      "documentos.lista.zip": () => ({ documents: [UNKNOWN, UNKNOWN.replace(/0$/, "1")] }),
+      "documentos.lista.removeVarios": () => ({ documents: [UNKNOWN] }),
       "recibos.exportar.mergePDFs": exportedOf,
       "recibos.exportar.mergePDFfromImages": exportedOf,
       "cargas.hojas.unir": async (who) => ({ recibos: (await sheetsOf(who)).sueltas }),
@@ -401,6 +427,24 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         );
         return { _id: own?.id ?? UNKNOWN };
       },
+      "documentos.previa.crear": async (who) => {
+        const [own] = await census.query<{ id: string }>(
+          "select id from documento where empleado_id = $1 and eliminado is null order by id limit 1",
+          [who?._id],
+        );
+        return { _id: own?.id ?? UNKNOWN };
+      },
+      "documentos.firmar.empleado": async (who) => ({
+        recibos: await toSign("empleado_id = $1 and firmado_empleado is null", who?._id),
+        motivo: EN_CONFORMIDAD,
+        empleador: false,
+        certPassword: DEMO_PIN,
+      }),
+      "documentos.firmar.empleador": async (who) => ({
+        recibos: await toSign("empresa_id = $1 and firmado_empleador is null", who?.empresa),
+        empleador: true,
+        certPassword: DEMO_PIN,
+      }),
       "documentos.byEmpleado": (who) => ({ empleadoId: who?._id ?? UNKNOWN }),
       "sanciones.create": sancion,
       "sanciones.update": sancion,

@@ -108,6 +108,17 @@ async function uploadOne(page: Page): Promise<string> {
   return _id;
 }
 
+/** A document of somebody's whom no journey is about. */
+async function giveOne(page: Page): Promise<string> {
+  const uploadedFile = { name: "constancia.pdf", mimeType: "application/pdf", buffer: lotePdf([[]]) };
+  const upload = await page.request.post("/api/uploads", { multipart: { destFolder: "documentos", uploadedFile } });
+  const { uploadedURL: url } = await upload.json();
+  const [tipo] = await (await page.request.get("/api/tipodocumentosEmpleado")).json();
+  const { data: people } = await (await page.request.post("/api/legajos", { data: { order: { legajo: -1 } } })).json();
+  const data = { name: unique("Constancia"), tipo: tipo._id, url, empleado: people[0]._id };
+  return (await (await page.request.post("/api/documents", { data })).json())._id;
+}
+
 /** Where a record of that name is found, as whoever is signed in: one that no other journey takes away meanwhile. */
 const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   $sancionId: async (page) => (await (await page.request.get("/api/sancions")).json()).at(-1)._id,
@@ -121,6 +132,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     return known?._id ?? (await importOne(page));
   },
   $cargaId: uploadOne,
+  $documentId: giveOne,
   $reciboId: async (page) => {
     const { _id } = await (await page.request.get("/api/users/me")).json();
     const [own] = await (await page.request.get(`/api/recibosByEmpleado/${_id}`)).json();

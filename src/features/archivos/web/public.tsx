@@ -1,6 +1,6 @@
 /** Files of a record of any feature: attaching them through the upload calls, and opening them. UPL-01…UPL-11. */
 import { UnstyledButton } from "@mantine/core";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { archivos } from "#features/archivos/contract.ts";
 import { saveFile } from "#platform/files/web/save-file.ts";
 import { clientFor, type Send } from "#platform/http/web/client.ts";
@@ -10,8 +10,11 @@ import type { Attachment } from "#platform/ui/upload/files.ts";
 import { UploadField, type UploadFieldProps } from "#platform/ui/upload/web/field.tsx";
 import { FileIcon } from "#platform/ui/upload/web/file-icon.tsx";
 import { type KeptFile, type TemporaryFiles, useTemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
+import { type FetchFile, isShown, type Openable } from "./abrible.ts";
 import classes from "./archivos.module.css";
-import { type FetchFile, isShown, type Openable, Shown } from "./shown.tsx";
+
+/** Most pages that take files open none. */
+const Shown = lazy(() => import("./shown.tsx"));
 
 const client = clientFor(archivos);
 /** A deletion asked for while the page closes still leaves. */
@@ -59,6 +62,9 @@ async function save(adjunto: Openable, fetchFile: FetchFile): Promise<void> {
   }
 }
 
+/** A picture of a record by itself, where a page shows it. */
+export const Picture = lazy(() => import("./picture.tsx"));
+
 type AdjuntosProps = { readonly adjuntos: readonly Openable[]; readonly fetchFile: FetchFile };
 
 /** A record's files to read: a PDF or a picture opens here, anything else is saved. */
@@ -78,7 +84,11 @@ export function Adjuntos({ adjuntos, fetchFile }: AdjuntosProps) {
           </li>
         ))}
       </ul>
-      {opened && <Shown adjunto={opened} fetchFile={fetchFile} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Suspense>
+          <Shown adjunto={opened} fetchFile={fetchFile} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

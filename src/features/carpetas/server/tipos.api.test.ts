@@ -53,12 +53,12 @@ async function post(payload: object, url: string = tiposDocumento.create.path) {
 
 describe("what a type is", () => {
   it("TDOC-04, TDOC-05, TDOC-16, TDOC-17, TDOC-18, TDOC-19, TDOC-24: created with its fields and the usual boxes", async () => {
-    const created = await as("admin").create({ name: " Contrato ", carpeta: common._id });
+    const created = await as("admin").create({ name: " Convenio colectivo ", carpeta: common._id });
     const { version: _, ...kept } = common;
     expect(created).toEqual({
       _id: expect.any(String),
       version: 1,
-      name: "Contrato",
+      name: "Convenio colectivo",
       empresa: expect.any(String),
       carpeta: kept,
       requiereFirma: false,
@@ -180,8 +180,9 @@ describe("lists of types", () => {
     expect(namesOf(await as("user").ofEmployee({}))).toEqual(["Zeta propio"]);
     expect((await as("user").ofEmployee({})).every(({ empleadoUpload }) => empleadoUpload)).toBe(true);
     expect(await as("user").ofFolder({ carpeta: own._id })).toEqual([kept, sent]);
-    expect(await as("user").ofFolder({ carpeta: UNKNOWN })).toEqual([]);
-    expect(await as("admin.b").ofFolder({ carpeta: own._id })).toEqual([]);
+    const missing = { status: 404, message: "No se encontró el registro." };
+    await expect(as("user").ofFolder({ carpeta: UNKNOWN })).rejects.toMatchObject(missing);
+    await expect(as("admin.b").ofFolder({ carpeta: own._id })).rejects.toMatchObject(missing);
   });
 });
 

@@ -79,7 +79,9 @@ export function TipoFormPage({ tipo }: { readonly tipo?: TipoDocumento }) {
                 <CajaFields draft={draft} lado="firmaEmpleado" isMovable={esRecibo} />
               </FormSection>
             </div>
-            <Vista cajas={{ firmaEmpleador, firmaEmpleado }} esRecibo={esRecibo} />
+            <div className={classes.side}>
+              <Vista cajas={{ firmaEmpleador, firmaEmpleado }} esRecibo={esRecibo} />
+            </div>
           </div>
           <SaveBar draft={draft} verb={tipo ? "Guardar cambios" : "Guardar tipo"} cancel={cancel} />
         </Sheet>

@@ -3,21 +3,30 @@ import { EMPRESA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 import { TYPE_EDITORS } from "../quien.ts";
 
-const at = (suffix: string) =>
-  ({
-    path: `/empresa/tipodocumentos${suffix}`,
-    aliases: [`/tipodocumentos${suffix}`],
-    access: TYPE_EDITORS,
-    layout: "app",
-  }) as const;
-
 export const tiposScreens: readonly Screen[] = [
   {
-    ...at(""),
+    path: "/empresa/tipodocumentos",
+    aliases: ["/tipodocumentos"],
     title: "Tipos de documento",
+    access: TYPE_EDITORS,
+    layout: "app",
     tab: { of: EMPRESA, title: "Tipos de Documentos", order: 60 },
     load: () => import("./tipos-list.tsx"),
   },
-  { ...at("/create"), title: "Nuevo tipo de documento", load: () => import("./tipos-create.tsx") },
-  { ...at("/$tipodocumentoId/edit"), title: "Editar tipo de documento", load: () => import("./tipos-edit.tsx") },
+  {
+    path: "/empresa/tipodocumentos/create",
+    aliases: ["/tipodocumentos/create"],
+    title: "Nuevo tipo de documento",
+    access: TYPE_EDITORS,
+    layout: "app",
+    load: () => import("./tipos-create.tsx"),
+  },
+  {
+    path: "/empresa/tipodocumentos/$tipodocumentoId/edit",
+    aliases: ["/tipodocumentos/$tipodocumentoId/edit"],
+    title: "Editar tipo de documento",
+    access: TYPE_EDITORS,
+    layout: "app",
+    load: () => import("./tipos-edit.tsx"),
+  },
 ];

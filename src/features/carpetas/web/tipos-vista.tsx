@@ -3,7 +3,7 @@ import { Alert, Loader } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { AdjuntosField, useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
 import { CajaDraft, type TipoDocumentoDraft, type VistaFirmas } from "#features/carpetas/tipos.ts";
 import { refusalOf } from "#platform/problems/failure.ts";
@@ -18,13 +18,17 @@ type VistaProps = { readonly cajas: Pick<TipoDocumentoDraft, LadoCaja>; readonly
 const SETTLE_MS = 350;
 
 export function Vista({ cajas, esRecibo }: VistaProps) {
+  const titleId = useId();
   const [files, setFiles] = useState<readonly Attachment[]>([]);
   // Nobody keeps it: it goes with the form, saved or not.
   const temporary = useTemporaryAdjuntos();
   const archivo = files[0]?.url ?? null;
   const { vista, problem, isBusy } = useVista({ ...cajas, esRecibo, archivo });
   return (
-    <section className={classes.vista} aria-label="Vista previa de las firmas">
+    <section className={classes.vista} aria-labelledby={titleId}>
+      <h2 id={titleId} className={classes.title}>
+        Vista previa de las firmas
+      </h2>
       <div className={classes.paper} aria-busy={isBusy}>
         {vista && <Picture vista={vista} isBlank={archivo === null} />}
         {isBusy && <Loader className={classes.busy} size="sm" aria-label="Dibujando la vista previa" />}

@@ -133,7 +133,7 @@ describe("S-48: once a side has signed", () => {
       });
       await signs(made._id, lado);
       const other = await tipo();
-      const url = await upload("rrhh", pdf("Otro"));
+      const url = await upload("admin", pdf("Otro"));
       const own = lado === "empleado" ? { requiereFirma: false } : { requiereFirmaEmpleador: false };
       const changes = [{ url }, { tipo: other._id }, own, { estado: "Rechazado", motivoRechazo: "Tarde" } as const];
       const before = await query("select * from documento where id = $1", [made._id]);
@@ -147,6 +147,17 @@ describe("S-48: once a side has signed", () => {
       expect(changed).toMatchObject({ name: "Renombrado", sha256: made.sha256, url: made.url });
     },
   );
+
+  it("who signed for the company is not renamed; one who left since stays named", async () => {
+    const made = await make({ de: "user", requiereFirmaEmpleador: true, firmante: idOf("admin2") });
+    await query("update cuenta set roles = '{rrhh}' where id = $1", [idOf("admin2")]);
+    const renamed = await as("rrhh").update({ ...editOf(made), name: "Renombrado" });
+    expect(renamed).toMatchObject({ name: "Renombrado", firmante: { _id: idOf("admin2") } });
+    expect((await as("rrhh").update({ ...editOf(renamed), requiereFirmaEmpleador: false })).firmante).toBeNull();
+    const other = await make({ de: "user", requiereFirmaEmpleador: true, firmante: idOf("admin") });
+    await signs(other._id, "empleador");
+    expect(await refused(as("rrhh").update({ ...editOf(other), firmante: null }))).toEqual(SIGNED);
+  });
 
   it("a version that was renewed is edited no more", async () => {
     const [old, renewal] = [await make({ de: "user" }), await make({ de: "user" })];

@@ -10,7 +10,7 @@ import { type CarpetaContada, type Documento, MODULO } from "../contract.ts";
 import { READERS } from "../quien.ts";
 import { NEWEST, shownAll } from "./documento.ts";
 import { rowsWhere } from "./rows.ts";
-import { others, owedBy, own, vigente } from "./sight.ts";
+import { others, owedBy, own, pendiente, vigente } from "./sight.ts";
 import { documento } from "./tables.ts";
 
 const PENDIENTE = sql`${documento.estado} = 'Pendiente'`;
@@ -67,7 +67,7 @@ async function counted(ctx: Ctx, where: SQL | undefined): Promise<CarpetaContada
     .select({
       carpeta: documento.carpeta,
       todos: sql<number>`count(*)::int`,
-      pendientes: sql<number>`(count(*) filter (where ${PENDIENTE}))::int`,
+      pendientes: sql<number>`(count(*) filter (where ${pendiente}))::int`,
     })
     .from(documento)
     .where(where)

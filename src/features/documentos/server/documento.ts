@@ -8,6 +8,7 @@ import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { type Done, MAX_PAGE } from "#platform/contract/shapes.ts";
+import { among } from "#platform/db/server/paging.ts";
 import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
@@ -30,8 +31,18 @@ import { isWriter, WRITERS } from "../quien.ts";
 import { isPrevia } from "../rules.ts";
 import { tellLists } from "./avisos.ts";
 import { documentoOf, type Row, rowsWhere } from "./rows.ts";
-import { addDocument, claimed, DE_EMPRESA, decided, type Said, tipoElegido, todayOf, USED_BY } from "./service.ts";
-import { edited, others, own, readable, vigente } from "./sight.ts";
+import {
+  addDocument,
+  claimed,
+  DE_EMPRESA,
+  decided,
+  type Said,
+  type TipoElegido,
+  tipoElegido,
+  todayOf,
+  USED_BY,
+} from "./service.ts";
+import { edited, others, own, pendiente, readable, vigente } from "./sight.ts";
 import { documento } from "./tables.ts";
 
 export const NEWEST = [desc(documento.created), desc(documento._id)] as const;
@@ -125,7 +136,7 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   const isOther = url !== null && url !== stored.archivo;
   const bytes = isOther ? await claimed(ctx, stored._id, { url, name }) : null;
   if (!isOther) await renamed(ctx, stored, name);
-  const said = await decided(ctx.db, saidOf(edit), tipo, bytes?.type ?? stored.type);
+  const said = await redecided(ctx, stored, edit, { tipo, type: bytes?.type ?? stored.type });
   refuseSigned(stored, said, isOther);
   const { estado, version } = edit;
   const motivoRechazo = estado === "Rechazado" ? edit.motivoRechazo : "";
@@ -133,6 +144,19 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   await updateWhole(ctx, documento, eq(documento._id, stored._id), values);
   ctx.about(stored.empleado, { line: lineOf(stored, edit) });
   return shownOne(ctx, stored._id);
+}
+
+/** Who signs for the company is asked about when they are chosen: one who left since stays named (D212). */
+async function redecided(
+  { db }: Ctx,
+  stored: Stored,
+  edit: Edit,
+  as: { readonly tipo: TipoElegido; readonly type: string },
+) {
+  const said = saidOf(edit);
+  if (said.firmante !== stored.firmante) return decided(db, said, as.tipo, as.type);
+  const holds = await decided(db, { ...said, firmante: null }, as.tipo, as.type);
+  return { ...holds, firmante: holds.requiereFirmaEmpleador ? stored.firmante : null };
 }
 
 /** What was decided of one's own, or was sent to oneself, is others' to change: it would be approved unseen (S-29). */
@@ -162,7 +186,7 @@ function refuseSigned(stored: Stored, said: Said, isOther: boolean): void {
     isOther ||
     said.tipo !== stored.tipo ||
     (employee && said.requiereFirma !== stored.requiereFirma) ||
-    (employer && said.requiereFirmaEmpleador !== stored.requiereFirmaEmpleador);
+    (employer && (said.requiereFirmaEmpleador !== stored.requiereFirmaEmpleador || said.firmante !== stored.firmante));
   if (drops) throw new Refusal(documentosProblems.yaFirmado);
 }
 
@@ -204,11 +228,17 @@ export const allDocumentos = async (ctx: Ctx): Promise<Documento[]> =>
       .limit(MAX_PAGE),
   );
 
-/** Sent by employees; the oldest first. */
-export const pendientes = async (ctx: Ctx): Promise<Documento[]> =>
-  shownAll(
-    ctx,
-    await rowsWhere(ctx, and(eq(documento.estado, "Pendiente"), vigente, edited(ctx.actor)))
-      .orderBy(asc(documento.created), asc(documento._id))
-      .limit(MAX_PAGE),
-  );
+/** Sent by employees; the oldest first. Found over their index: read with what each says, all that waits would be sorted. */
+export async function pendientes(ctx: Ctx): Promise<Documento[]> {
+  const { _id, created } = documento;
+  const oldest = [asc(created), asc(_id)];
+  const waiting = and(pendiente, vigente, edited(ctx.actor));
+  const found = await ctx.db
+    .select({ _id })
+    .from(documento)
+    .where(waiting)
+    .orderBy(...oldest)
+    .limit(MAX_PAGE);
+  const ids = found.map((row) => row._id);
+  return shownAll(ctx, await rowsWhere(ctx, among(_id, ids)).orderBy(...oldest));
+}

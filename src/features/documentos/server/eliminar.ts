@@ -4,17 +4,22 @@
  */
 import { and, asc, eq } from "drizzle-orm";
 import { releaseAll } from "#features/archivos/server/service.ts";
+import type { Done } from "#platform/contract/shapes.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { nextVersion } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Documento } from "../contract.ts";
+import { eliminadosWords } from "../lista-rules.ts";
 import { getDocumento } from "./documento.ts";
 import { USED_BY } from "./service.ts";
 import { edited } from "./sight.ts";
 import { documento } from "./tables.ts";
 
-export async function removeAll(ctx: Ctx, ids: readonly string[]): Promise<void> {
+/** How many went, and how many of those are kept as evidence. */
+type Removed = { readonly todos: number; readonly firmados: number };
+
+export async function removeAll(ctx: Ctx, ids: readonly string[]): Promise<Removed> {
   const wanted = [...new Set(ids)];
   const { db, actor, now } = ctx;
   const { _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior, reemplazadoPor } = documento;
@@ -37,6 +42,7 @@ export async function removeAll(ctx: Ctx, ids: readonly string[]): Promise<void>
   await db.delete(documento).where(among(_id, gone));
   await releaseAll(db, USED_BY, gone);
   for (const person of new Set(rows.map((row) => row.empleado))) ctx.about(person);
+  return { todos: rows.length, firmados: kept.length };
 }
 
 /**
@@ -70,3 +76,7 @@ export async function removeDocumento(ctx: Ctx, id: string): Promise<Documento> 
   await removeAll(ctx, [id]);
   return removed;
 }
+
+export const removeDocumentos = async (ctx: Ctx, ids: readonly string[]): Promise<Done> => ({
+  message: eliminadosWords(await removeAll(ctx, ids)),
+});

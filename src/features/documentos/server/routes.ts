@@ -1,10 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import type { Firmador } from "#features/firma/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Jobs } from "#platform/jobs/server/jobs.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
+import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
 import { envios } from "../envios.ts";
+import { firmarDocumentos } from "../firmar.ts";
+import { listaDocumentos } from "../lista.ts";
+import { previa } from "../previa.ts";
 import { subir } from "../subir.ts";
 import { vencimientos } from "../vencimientos.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
@@ -18,12 +23,23 @@ import {
   pendientes,
   updateDocumento,
 } from "./documento.ts";
-import { removeDocumento } from "./eliminar.ts";
+import { removeDocumento, removeDocumentos } from "./eliminar.ts";
 import { getEnvio, listEnviados, listEnvios } from "./envios.ts";
+import { listPorFirmar, signDocumentos, signOwnDocumento } from "./firmar.ts";
+import { documentosByPath, graficoOf, listDocumentos } from "./lista.ts";
+import { documentosXls } from "./lista-xls.ts";
+import { zipDocumentos } from "./lista-zip.ts";
+import { createPrevia, openPrevias, ownPage, previaPage } from "./previa.ts";
 import { subirDocumentos } from "./subir.ts";
 import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
 
-export type DocumentosDeps = { readonly store: Store; readonly mail: Mail; readonly jobs: Jobs };
+export type DocumentosDeps = Firmador & {
+  readonly store: Store;
+  readonly mail: Mail;
+  readonly sandbox: Sandbox;
+  readonly jobs: Jobs;
+  readonly spoolDir: string;
+};
 
 export function documentoRoutes(app: FastifyInstance, deps: Deps, own: DocumentosDeps) {
   serve(app, deps, documentos, {
@@ -44,6 +60,26 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     carpetasDeEmpleado: (ctx, { empleadoId }) => carpetasDeEmpleado(ctx, empleadoId),
     carpetasDeEmpresa,
   });
+  serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
+  serve(app, deps, firmarDocumentos, {
+    empleado: (ctx, input) => signOwnDocumento(own, ctx, input),
+    empleador: (ctx, input) => signDocumentos(own, ctx, input),
+    porFirmar: listPorFirmar,
+  });
+  const previas = openPrevias(own);
+  serve(app, deps, previa, {
+    crear: (ctx, input) => createPrevia(previas, ctx, input),
+    pagina: (ctx, input) => previaPage(previas, ctx, input),
+    paginaPropia: (ctx, input) => ownPage(previas, ctx, input),
+  });
+  serve(app, deps, listaDocumentos, {
+    list: listDocumentos,
+    porRuta: documentosByPath,
+    grafico: graficoOf,
+    xls: (ctx, input) => documentosXls(ctx, own, input),
+    zip: (ctx, input) => zipDocumentos(ctx, own, input),
+    removeVarios: (ctx, { documents }) => removeDocumentos(ctx, documents),
+  });
   serve(app, deps, subir, {
     service: (ctx, asked) => subirDocumentos(ctx, own.jobs, asked),
     documentos: (ctx, { empleados, documentos: adjuntos }) =>
@@ -56,5 +92,4 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     get: (ctx, { envioId }) => getEnvio(ctx, envioId),
     personas: listEnviados,
   });
-  serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
 }

@@ -11,6 +11,10 @@ import { documento } from "./tables.ts";
 
 const apoderado = alias(legajo, "apoderado");
 
+export const ofTipo = and(eq(tipoDocumento.empresa, documento.empresa), eq(tipoDocumento._id, documento.tipo));
+export const ofCarpeta = and(eq(carpeta.empresa, documento.empresa), eq(carpeta._id, documento.carpeta));
+export const ofPersona = and(eq(legajo.empresa, documento.empresa), eq(legajo._id, documento.empleado));
+
 export const rowsWhere = ({ db }: Pick<Asking, "db">, where: SQL | undefined) =>
   db
     .select({
@@ -37,9 +41,9 @@ export const rowsWhere = ({ db }: Pick<Asking, "db">, where: SQL | undefined) =>
       firmante: { _id: apoderado._id, displayName: apoderado.displayName },
     })
     .from(documento)
-    .innerJoin(tipoDocumento, and(eq(tipoDocumento.empresa, documento.empresa), eq(tipoDocumento._id, documento.tipo)))
-    .innerJoin(carpeta, and(eq(carpeta.empresa, documento.empresa), eq(carpeta._id, documento.carpeta)))
-    .innerJoin(legajo, and(eq(legajo.empresa, documento.empresa), eq(legajo._id, documento.empleado)))
+    .innerJoin(tipoDocumento, ofTipo)
+    .innerJoin(carpeta, ofCarpeta)
+    .innerJoin(legajo, ofPersona)
     .leftJoin(lista, and(eq(lista.empresa, documento.empresa), eq(lista._id, documento.listaDistribucion)))
     .leftJoin(apoderado, and(eq(apoderado.empresa, documento.empresa), eq(apoderado._id, documento.firmante)))
     .where(where);

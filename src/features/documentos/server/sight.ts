@@ -16,6 +16,8 @@ const ofSomebody = isNotNull(documento.empleadoActivo);
 export const standing = isNull(documento.eliminado);
 /** Neither taken back nor renewed: what every list shows. Indexes serve those alone. */
 export const vigente = and(standing, isNull(documento.reemplazadoPor));
+/** What waits for an approval, in the words of its indexes. */
+export const pendiente = sql`${documento.estado} = 'Pendiente'`;
 
 const isWide = (actor: Actor, by: readonly Role[]) => sightRoles(actor, by).some((role) => role !== "manager");
 
@@ -44,6 +46,21 @@ export const others = (actor: Actor) => and(standing, reached(actor));
 export const edited = (actor: Actor) => and(standing, reached(actor, WRITERS));
 
 export const readable = (actor: Actor) => or(own(actor), others(actor));
+
+/** As `isPrevia`: its file is nobody's to have yet. */
+export const enPrevia = sql`(${documento.requiereFirma} and not ${documento.permitirVerSinFirmar}
+  and ${documento.firmadoEmpleado} is null)`;
+
+/** What somebody may sign for the company: of the people they see, and not what another attorney was named for. */
+export const forCompany = (actor: Actor) =>
+  and(
+    sql`${documento.requiereFirmaEmpleador}`,
+    isNull(documento.firmadoEmpleador),
+    sql`${documento.estado} = 'Aprobado'`,
+    vigente,
+    reached(actor, WRITERS),
+    or(isNull(documento.firmante), eq(documento.firmante, actor._id)),
+  );
 
 /** What its employee has still to sign. */
 export const owedBy = ({ _id }: Pick<Actor, "_id">) =>

@@ -39,11 +39,16 @@ export const envio = companyTable(
 );
 
 const vigente = sql`eliminado is null and reemplazado_por_id is null`;
+const pendiente = sql`estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null`;
 
 export const documento = companyTable(
   "documento",
   {
     name: text("name").notNull(),
+    /** The words of its name, folded as `fold` does and each after a space. */
+    palabras: text("palabras").generatedAlwaysAs(
+      sql`regexp_replace(regexp_replace(normalize(lower(' ' || name collate "es-x-icu"), NFD), '[\\u0300-\\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g')`,
+    ),
     descripcion: text("descripcion").notNull().default(""),
     tipo: uuid("tipo_id").notNull(),
     carpeta: uuid("carpeta_id").notNull(),
@@ -134,9 +139,21 @@ export const documento = companyTable(
         .where(
           sql`requiere_firma and firmado_empleado is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null`,
         ),
-      index("documento_pendiente")
+      index("documento_por_firmar")
         .on(table.empresa, table.created, table._id)
-        .where(sql`estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null`),
+        .where(
+          sql`requiere_firma_empleador and firmado_empleador is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null`,
+        ),
+      index("documento_pendiente").on(table.empresa, table.created, table._id).where(pendiente),
+      index("documento_pendiente_nombre")
+        .on(table.empresa, ...byName, table.fechaInversa, ...rest)
+        .where(pendiente),
+      index("documento_pendiente_nombre_inverso")
+        .on(table.empresa, ...byName, table.fecha, ...rest)
+        .where(pendiente),
+      index("documento_pendiente_fecha")
+        .on(table.empresa, table.fecha, ...rest, table.empleado)
+        .where(pendiente),
       index("documento_vence")
         .on(table.empresa, table.fechaVencimiento, table._id)
         .where(sql`fecha_vencimiento is not null and eliminado is null and reemplazado_por_id is null`),

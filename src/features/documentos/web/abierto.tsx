@@ -4,14 +4,13 @@
  */
 import { Button, Modal, SegmentedControl } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from "react";
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { Documento } from "#features/documentos/contract.ts";
 import { mayChange, mayDecide, owesSignature } from "#features/documentos/puede.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { ownEscape } from "#platform/ui/dialogs/web/own-escape.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import type { PdfAmong } from "#platform/ui/pdf/web/source.ts";
-import { useIsPhone } from "#platform/ui/theme/web/phone.ts";
 import { Datos } from "./datos.tsx";
 import classes from "./documento.module.css";
 import { useDocumento, useReading } from "./documentos-api.ts";
@@ -37,8 +36,13 @@ const LEFT: Leave = async () => true;
 
 export function DocumentoAbierto({ id, among = null, onDecided, onClose }: DocumentoAbiertoProps) {
   const query = useDocumento(id);
-  const isPhone = useIsPhone();
   const leave = useRef<Leave>(LEFT);
+  const guard = (mayLeave: Leave) => {
+    leave.current = mayLeave;
+    return () => {
+      leave.current = LEFT;
+    };
+  };
   const guarded = (then: () => void) => void leave.current().then((mayLeave) => mayLeave && then());
   const go = (by: 1 | -1) => {
     const to = among && among.position + by;
@@ -59,11 +63,18 @@ export function DocumentoAbierto({ id, among = null, onDecided, onClose }: Docum
       onKeyDown={onKeyDown}
       title={query.data?.name ?? "Documento"}
       size={1240}
-      fullScreen={isPhone}
     >
       <Loaded query={query} noun="el documento" waiting={420}>
         {(documento) => (
-          <Shown key={documento._id} documento={documento} among={among} go={go} leave={leave} onDecided={onDecided} />
+          <Shown
+            key={documento._id}
+            documento={documento}
+            among={among}
+            go={go}
+            guarded={guarded}
+            guard={guard}
+            onDecided={onDecided}
+          />
         )}
       </Loaded>
     </Modal>
@@ -80,21 +91,29 @@ type ShownProps = {
   readonly documento: Documento;
   readonly among: PdfAmong | null;
   readonly go: (by: 1 | -1) => void;
-  readonly leave: { current: Leave };
+  /** What comes after what is edited was left, if it may be. */
+  readonly guarded: (then: () => void) => void;
+  readonly guard: (mayLeave: Leave) => () => void;
 };
 
-function Shown({ documento, among, go, leave, onDecided }: ShownProps) {
+function Shown({ documento, among, go, guarded, guard, onDecided }: ShownProps) {
   const actor = useActor();
   const [isEdited, setEdited] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
   useReading(documento);
+  // What had the focus went with what was shown before: the keyboard goes on in the modal.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked each time that the one takes the place of the other.
+  useEffect(() => {
+    if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+  }, [isEdited]);
   if (actor === null) return null;
   const toggle = (to: string) => {
     if (to === "editar") return setEdited(true);
-    void leave.current().then((mayLeave) => mayLeave && setEdited(false));
+    guarded(() => setEdited(false));
   };
   return (
     <>
-      <div className={classes.bar}>
+      <div ref={bar} tabIndex={-1} className={classes.bar}>
         {mayChange(documento, actor) && (
           <SegmentedControl
             aria-label="Qué hacer con el documento"
@@ -108,10 +127,10 @@ function Shown({ documento, among, go, leave, onDecided }: ShownProps) {
       </div>
       {isEdited ? (
         <Suspense>
-          <Editar documento={documento} leave={leave} onSaved={() => setEdited(false)} />
+          <Editar documento={documento} guard={guard} onSaved={() => setEdited(false)} />
         </Suspense>
       ) : (
-        <div className={classes.view} data-modal>
+        <div className={classes.view}>
           {documento.estado === "Pendiente" && mayDecide(documento, actor) && (
             <Suspense>
               <Decidir documento={documento} onDecided={onDecided} />

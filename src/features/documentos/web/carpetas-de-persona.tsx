@@ -1,9 +1,9 @@
 /** The folders of one person, each with how many of theirs are in it: pressing one shows those alone. CARP-15. */
 import { UnstyledButton } from "@mantine/core";
+import { IconoCarpeta } from "#features/carpetas/web/public.tsx";
 import type { CarpetaContada } from "#features/documentos/contract.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import classes from "./documento.module.css";
-import { IconoCarpeta } from "./icono.tsx";
 
 type CarpetasProps = {
   readonly folders: readonly CarpetaContada[];

@@ -1,5 +1,6 @@
 /** What is known of a document, beside its file. */
 import type { Documento } from "#features/documentos/contract.ts";
+import { formatLegajo } from "#platform/dates/format.ts";
 import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
 import { SideCard, SideFacts } from "#platform/ui/page/web/side-card.tsx";
 import classes from "./documento.module.css";
@@ -14,7 +15,7 @@ export function Datos({ documento, isOwn }: DatosProps) {
       <SideCard title="Datos del documento">
         {!isOwn && (
           <p className={classes.person}>
-            <PersonLink person={documento.empleado} tab={undefined} />
+            <PersonLink person={documento.empleado} /> · {formatLegajo(documento.empleado.legajo)}
           </p>
         )}
         <EstadoDocumento documento={documento} isOwn={isOwn} />

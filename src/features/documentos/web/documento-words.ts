@@ -1,7 +1,7 @@
 /** How a document stands, in words, for whose it is and for the company. DOC-35, DOC-42, DOC-44, D075. */
 import type { Documento } from "#features/documentos/contract.ts";
 import type { ClaseEnvio, EstadoDocumento } from "#features/documentos/terminos.ts";
-import { formatDay, formatLegajo } from "#platform/dates/format.ts";
+import { formatDay } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import type { SignatureState } from "#platform/ui/page/web/signature-mark.tsx";
@@ -72,10 +72,8 @@ export const CLASES: Readonly<
 
 /** Term and text, what is known of it. */
 export function factsOf(documento: Documento, isOwn: boolean): readonly (readonly [string, string | null])[] {
-  const { empleado, origen, clase, firmante, firmadoEmpleado, firmadoEmpleador, listaDistribucion, retirado } =
-    documento;
+  const { origen, clase, firmante, firmadoEmpleado, firmadoEmpleador, listaDistribucion, retirado } = documento;
   return [
-    ["Empleado", isOwn ? null : `${empleado.displayName} · ${formatLegajo(empleado.legajo)}`],
     ["Carpeta", documento.carpeta.name],
     ["Tipo", documento.tipo.name],
     ["Enviado", dayOf(documento.created)],

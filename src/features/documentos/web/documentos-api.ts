@@ -54,12 +54,11 @@ export function useCarpetasOf(empleadoId: string) {
 }
 
 /** What employees sent and nobody decided on yet, the oldest first. */
-export function usePendientes(isAsked = true) {
+export function usePendientes() {
   const empresa = useActor()?.empresa;
   return useQuery({
     queryKey: [DOCUMENTOS, empresa, "pendientes"],
     queryFn: () => documentosClient.pendientes({}),
-    enabled: isAsked,
   });
 }
 
@@ -91,7 +90,7 @@ const isListed = (shown: unknown): shown is Documento[] => Array.isArray(shown);
 function markedRead(queryClient: QueryClient, id: string): void {
   const mark = <T extends { readonly _id?: string }>(one: T): T => (one._id === id ? { ...one, leido: true } : one);
   queryClient.setQueriesData<Shown>({ queryKey: [DOCUMENTOS] }, (shown) => {
-    if (shown === undefined) return undefined;
+    if (!shown) return shown;
     return isListed(shown) ? shown.map(mark) : mark(shown as Documento);
   });
 }

@@ -10,26 +10,23 @@ import { useDocumentoForm } from "./use-formulario.ts";
 type EditarProps = {
   readonly documento: Documento;
   /** Asked before it is left, by whatever road. */
-  readonly leave: { current: () => Promise<boolean> };
+  readonly guard: (mayLeave: () => Promise<boolean>) => () => void;
   readonly onSaved: () => void;
 };
 
-export function Editar({ documento, leave, onSaved }: EditarProps) {
+export function Editar({ documento, guard, onSaved }: EditarProps) {
   const form = useDocumentoForm({ documento, saved: "Documento actualizado!", done: onSaved });
   const { draft, temporary } = form;
-  useEffect(() => {
-    leave.current = async () => {
+  useEffect(() =>
+    guard(async () => {
       const lost = temporary.lost();
       if (!draft.isDirty() && lost === undefined) return true;
       if (!(await confirmDiscard(lost))) return false;
       draft.reset();
       temporary.left();
       return true;
-    };
-    return () => {
-      leave.current = async () => true;
-    };
-  });
+    }),
+  );
   return (
     <form {...draft.form} className={classes.inModal}>
       <DocumentoFields form={form} />

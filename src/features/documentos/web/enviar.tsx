@@ -19,7 +19,7 @@ import { notify } from "#platform/ui/theme/web/toasts.ts";
 import classes from "./documento.module.css";
 import { CLASES } from "./documento-words.ts";
 import { documentosClient, useDocumentosChanged, useTiposEnviables } from "./documentos-api.ts";
-import { DocumentoForm, newForm, newFrom, titleOf } from "./formulario.ts";
+import { DocumentoForm, namedAfter, newForm, newFrom } from "./formulario.ts";
 
 export type Envio = {
   readonly clase: ClaseEnvio;
@@ -52,10 +52,9 @@ export function EnviarDocumento({ clase, otra, onClose }: Envio & { readonly onC
   const temporary = useTemporaryAdjuntos();
   const { onChange, ...file } = draft.field("url");
   const attach = (files: Parameters<typeof onChange>[0]) => {
-    onChange(files);
     setFailed(null);
-    const [first] = files;
-    if (first && draft.values.name === "") draft.set("name", titleOf(first.name));
+    draft.set("name", namedAfter(draft.values, files));
+    onChange(files);
   };
   return (
     <PopupForm title={verb} verb="Enviar" draft={draft} leaving={temporary} onClose={onClose} size={640}>

@@ -17,7 +17,7 @@ import { namedBy, SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
 import classes from "./documento.module.css";
 import { documentosClient, findDestinatarios, useFirmantes, useListasDeDistribucion } from "./documentos-api.ts";
-import { sidesOf, titleOf } from "./formulario.ts";
+import { namedAfter, sidesOf } from "./formulario.ts";
 import type { DocumentoFormulario } from "./use-formulario.ts";
 
 type FieldsProps = {
@@ -102,9 +102,8 @@ function Archivo({ form }: PartProps) {
   const { draft, temporary, fixed, documento } = form;
   const { onChange, ...field } = draft.field("url");
   const attach = (files: Parameters<typeof onChange>[0]) => {
+    draft.set("name", namedAfter(draft.values, files));
     onChange(files);
-    const [file] = files;
-    if (file && draft.values.name === "") draft.set("name", titleOf(file.name));
   };
   if (fixed.isSigned && documento)
     return <TextInput label="Archivo" value={draft.values.url[0]?.name ?? ""} disabled readOnly />;

@@ -7,6 +7,7 @@ import {
   editedFrom,
   fileNameOf,
   formOf,
+  namedAfter,
   newForm,
   newFrom,
   sidesOf,
@@ -74,6 +75,9 @@ it("what is no PDF is not signed; nothing attached may be one", () => {
 
 it("a document is called as its file, and its file as the document", () => {
   expect(titleOf("carnet_de_conducir.PDF")).toBe("carnet de conducir");
+  expect(namedAfter({ name: "", url: [] }, [UPLOADED])).toBe("carnet nuevo");
+  expect(namedAfter({ name: "Carnet", url: [] }, [UPLOADED])).toBe("Carnet");
+  expect(namedAfter({ name: "Carnet", url: [UPLOADED] }, [{ ...UPLOADED, name: "Registro.png" }])).toBe("Registro");
   expect(fileNameOf({ name: "Carnet", type: "image/png" })).toBe("Carnet.png");
   expect(fileNameOf({ name: "carnet.pdf", type: "application/pdf" })).toBe("carnet.pdf");
 });

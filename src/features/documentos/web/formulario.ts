@@ -74,6 +74,15 @@ export const titleOf = (fileName: string): string =>
     .replaceAll("_", " ")
     .trim();
 
+/** What it is called once its file changed: another name of the same file is its name, that of its first file if it has none. */
+export function namedAfter(
+  { name, url: [before] }: Pick<DocumentoForm, "name" | "url">,
+  [file]: readonly Adjunto[],
+): string {
+  const isRenamed = file !== undefined && before?.url === file.url && before.name !== file.name;
+  return file && (name === "" || isRenamed) ? titleOf(file.name) : name;
+}
+
 const NADA: Omit<DocumentoForm, "empleado"> = {
   name: "",
   descripcion: "",

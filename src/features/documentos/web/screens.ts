@@ -1,11 +1,26 @@
-/** Documents: one person's, one's own, and one at a time. Spec 1 §2, 2 §2, 3 §2; DOC-11…DOC-14, LEG-13. */
-import { FILE_PAGE, OWN_PAGE, TRAY, WRITERS } from "#features/documentos/quien.ts";
+/** Documents: by folder, one person's, one's own, and one at a time. Spec 1 §2, 2 §2, 3 §2; DOC-11…DOC-14, LEG-13. */
+import { FILE_PAGE, OWN_PAGE, READERS, TRAY, WRITERS } from "#features/documentos/quien.ts";
 import { CUENTA, LEGAJO } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 const modulo = "documentos";
 
 export const documentosScreens: readonly Screen[] = [
+  // Open without the module too: they show what the server says of it (DOC-02…DOC-04).
+  {
+    path: "/documents/folders",
+    title: "Documentos",
+    access: READERS,
+    layout: "app",
+    load: () => import("./carpetas-page.tsx"),
+  },
+  {
+    path: "/documents/list/$id/$name/$icono",
+    title: "Documentos",
+    access: READERS,
+    layout: "app",
+    load: () => import("./lista-page.tsx"),
+  },
   {
     path: "/documents/agregar",
     title: "Agregar documentos",
@@ -46,6 +61,22 @@ export const documentosScreens: readonly Screen[] = [
     modulo,
     layout: "app",
     load: () => import("./edit.tsx"),
+  },
+  {
+    path: "/documents/pendientes-firma",
+    title: "Documentos por firmar",
+    access: "signedIn",
+    modulo,
+    layout: "app",
+    load: () => import("./pendientes-firma.tsx"),
+  },
+  {
+    path: "/documents/$documentId/firmar",
+    title: "Documento",
+    access: "signedIn",
+    modulo,
+    layout: "app",
+    load: () => import("./firmar.tsx"),
   },
   {
     path: "/settings/documentos",

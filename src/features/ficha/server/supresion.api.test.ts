@@ -67,10 +67,10 @@ async function importedWith(persona: string, word: string): Promise<string> {
 async function documentsWith(persona: string, word: string): Promise<void> {
   await query(
     `with carpeta_de as (
-       insert into carpeta (empresa_id, name, icono) values ($1, 'Salud', 'carpeta') returning id
+       insert into carpeta (empresa_id, name, icono) values ($1, 'Salud (prueba)', 'carpeta') returning id
      ), tipo_de as (
        insert into tipo_documento (empresa_id, name, carpeta_id, firma_empleador, firma_empleado)
-       select $1, 'Certificado', id, '{}', '{}' from carpeta_de returning id, carpeta_id
+       select $1, 'Certificado (prueba)', id, '{}', '{}' from carpeta_de returning id, carpeta_id
      )
      insert into documento (empresa_id, name, descripcion, motivo_rechazo, tipo_id, carpeta_id, empleado_id, fecha, origen,
        cuenta_id, estado, archivo_id, sha256, type, size, firmado_empleado)

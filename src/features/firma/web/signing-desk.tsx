@@ -74,15 +74,19 @@ function ToSign({ signer, noun, agreed, ...options }: SigningDeskProps) {
   );
 }
 
-const Paper = ({ file, among, mark, signed }: SigningDeskProps) => (
+const Paper = ({ file, instead, among, mark, signed }: SigningDeskProps) => (
   <div className={classes.paper}>
-    <PdfViewer
-      isWhole
-      height="100%"
-      file={file}
-      mark={signed ? undefined : mark}
-      {...(among && among.total > 1 && { among })}
-    />
+    {file ? (
+      <PdfViewer
+        isWhole
+        height="100%"
+        file={file}
+        mark={signed ? undefined : mark}
+        {...(among && among.total > 1 && { among })}
+      />
+    ) : (
+      instead
+    )}
   </div>
 );
 

@@ -43,9 +43,11 @@ export function PhoneDesk({ paper, ...props }: DeskProps & { readonly paper: Rea
           <h1>{props.short}</h1>
           <p>{props.queue ? queueInWords(props.queue) : props.detail}</p>
         </div>
-        <button type="button" className={classes.barButton} aria-label="Descargar" onClick={props.download}>
-          <IconDownload size={24} stroke={1.75} aria-hidden />
-        </button>
+        {props.file && (
+          <button type="button" className={classes.barButton} aria-label="Descargar" onClick={props.download}>
+            <IconDownload size={24} stroke={1.75} aria-hidden />
+          </button>
+        )}
       </header>
       {paper}
       {signed ? (

@@ -19,7 +19,9 @@ export type SigningDeskProps = SigningOptions & {
   /** What kind it is, and whence. */
   readonly detail: string;
   readonly signer: { readonly name: string; readonly initials: string; readonly detail: string };
-  readonly file: PdfFile;
+  /** Null while the file itself may not be seen: `instead` is shown, and nothing can be kept. */
+  readonly file: PdfFile | null;
+  readonly instead?: ReactNode;
   readonly among?: PdfAmong | undefined;
   /** Where the signature will be. */
   readonly mark: PdfMark | undefined;

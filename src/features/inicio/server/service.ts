@@ -1,6 +1,7 @@
 /** What the home page shows: one's own file, and the company's figures. "Today" is the company's day (D181). */
 import { and, between, count, countDistinct, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
+import { countPorFirmar } from "#features/documentos/server/lists.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { soon } from "#features/firma/rules.ts";
 import { countFirmasPendientes, type Kinds } from "#features/firma/server/lists.ts";
@@ -81,6 +82,7 @@ export async function companyFigures(ctx: Ctx) {
       suspendidosHoy: suspendidos,
       recibosSinAsignar: recibos.sinAsignar,
       recibosPorFirmar: recibos.porFirmar,
+      documentosPorFirmar: await countPorFirmar(ctx),
     },
     sancionesDelMes: emitidas,
     ingresos: await joinedLately(ctx, active, hoy),

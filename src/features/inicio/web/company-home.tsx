@@ -72,7 +72,11 @@ function Figures({ title, home, data }: FiguresProps) {
         <Tile title="Qué espera" isBusy={!data}>
           {data && (
             <WaitingLines
-              lines={waitingIn(data, { sanciones, recibos: reached("/recibos-admin/pendientes") })}
+              lines={waitingIn(data, {
+                sanciones,
+                recibos: reached("/recibos-admin/pendientes"),
+                documentos: reached("/documents/pendientes-firma"),
+              })}
               none={NOTHING}
             />
           )}
@@ -92,13 +96,14 @@ function Figures({ title, home, data }: FiguresProps) {
 type Company = Output<typeof inicio.empresa>;
 
 const NOTHING =
-  "Nada por ahora. Los recibos sin asignar o sin firmar, las firmas por vencer y las suspensiones en curso van a aparecer acá.";
+  "Nada por ahora. Los recibos sin asignar, los recibos y documentos sin firmar, las firmas por vencer y las suspensiones en curso van a aparecer acá.";
 
 /** Where each is done; absent for who may not go there. */
-type Ways = { readonly sanciones: string | undefined; readonly recibos: string | undefined };
+type Ways = Readonly<Record<"sanciones" | "recibos" | "documentos", string | undefined>>;
 
-function waitingIn({ espera }: Company, { sanciones, recibos }: Ways): Waiting[] {
-  const { firmasVencidas, firmasPorVencer, suspendidosHoy, recibosSinAsignar, recibosPorFirmar } = espera;
+function waitingIn({ espera }: Company, { sanciones, recibos, documentos }: Ways): Waiting[] {
+  const { firmasVencidas, firmasPorVencer, suspendidosHoy, recibosSinAsignar, recibosPorFirmar, documentosPorFirmar } =
+    espera;
   const lines: readonly (Waiting & { readonly count: number })[] = [
     {
       count: recibosSinAsignar,
@@ -112,6 +117,12 @@ function waitingIn({ espera }: Company, { sanciones, recibos }: Ways): Waiting[]
       icon: IconFileText,
       text: `${counted(recibosPorFirmar, "recibo espera", "recibos esperan")} la firma del apoderado`,
       to: recibos,
+    },
+    {
+      count: documentosPorFirmar,
+      icon: IconFileText,
+      text: `${counted(documentosPorFirmar, "documento espera", "documentos esperan")} tu firma por la empresa`,
+      to: documentos,
     },
     {
       count: firmasVencidas,

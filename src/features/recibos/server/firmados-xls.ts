@@ -9,7 +9,7 @@ import { formatCuil } from "#platform/argentina/cuil.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
-import { among, eachRow, listingPage } from "#platform/db/server/paging.ts";
+import { among, eachRow, listingPage, windowOf } from "#platform/db/server/paging.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import { type Campo, listedXlsx } from "#platform/sheets/server/listed.ts";
@@ -101,18 +101,8 @@ export async function firmadosXls(
   const open = eachRow(within, (db) =>
     firmadosFound({ actor: by, db }, asked, (ids) => sheetRows(db, ids), not(closed)),
   );
-  const rows = windowOf(open, start, length);
+  const rows = windowOf(open, { start, length });
   const letterhead = { ...head, ...(total > 0 ? { filters: confidencialesOmitidos(total) } : {}) };
   const file = await listedXlsx(sandbox, { by: actor._id, name: "recibos.xlsx", letterhead, columns, rows });
   return transact(async () => file);
-}
-
-async function* windowOf<R>(rows: AsyncIterable<R>, start: number, length: number | null): AsyncGenerator<R> {
-  let at = -1;
-  for await (const row of rows) {
-    at++;
-    if (at < start) continue;
-    if (length !== null && at >= start + length) return;
-    yield row;
-  }
 }

@@ -2,6 +2,7 @@
  * Pictures of first pages. A page of a list asks for dozens at once: those that come while a child is at work go together
  * into the next one, and what was drawn is held for as long as there is room.
  */
+import { holding } from "#platform/files/server/held.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import { recibosProblems } from "../problems.ts";
@@ -29,22 +30,9 @@ type Waiting = {
 };
 
 export function createPreviews(sandbox: Sandbox, heldBytes = HELD_BYTES): Previews {
-  /** The one that was asked for longest ago comes first. */
-  const held = new Map<string, Uint8Array>();
-  const drawing = new Map<string, Promise<Uint8Array>>();
+  const held = holding<Uint8Array>(heldBytes, ({ length }) => length);
   /** By who asks: turns in the sandbox go round by them. */
   const queues = new Map<string, Waiting[]>();
-  let size = 0;
-
-  function hold(sha256: string, picture: Uint8Array): void {
-    held.set(sha256, picture);
-    size += picture.length;
-    for (const [oldest, gone] of held) {
-      if (size <= heldBytes) return;
-      held.delete(oldest);
-      size -= gone.length;
-    }
-  }
 
   async function work(by: string, queue: Waiting[]): Promise<void> {
     while (queue.length > 0) await drawTogether(by, queue.splice(0, AT_ONCE));
@@ -79,28 +67,7 @@ export function createPreviews(sandbox: Sandbox, heldBytes = HELD_BYTES): Previe
     return promise;
   }
 
-  async function draw({ by, sha256, read }: Asked): Promise<Uint8Array> {
-    try {
-      const picture = await enqueue(by, await read());
-      hold(sha256, picture);
-      return picture;
-    } finally {
-      drawing.delete(sha256);
-    }
-  }
-
-  return async (asked) => {
-    const { sha256 } = asked;
-    const picture = held.get(sha256);
-    if (picture) {
-      held.delete(sha256);
-      held.set(sha256, picture);
-      return picture;
-    }
-    const going = drawing.get(sha256) ?? draw(asked);
-    drawing.set(sha256, going);
-    return going;
-  };
+  return ({ by, sha256, read }) => held(sha256, async () => enqueue(by, await read()));
 }
 
 const refusalOf = (error: unknown) =>

@@ -3,7 +3,7 @@ import { firmados } from "#features/recibos/firmados.ts";
 import { confidencialesOmitidos } from "#features/recibos/firmados-rules.ts";
 import { MAX_PAGE } from "#platform/contract/shapes.ts";
 import { asFields } from "#platform/ui/filters/filters.ts";
-import type { Selected } from "#platform/ui/table/selection.ts";
+import { rowsOfAll, type Selected } from "#platform/ui/table/selection.ts";
 import { type Declared, firmadosClient } from "./firmados-api.ts";
 
 export type Chosen = {
@@ -12,7 +12,6 @@ export type Chosen = {
   readonly cerrados: number;
 };
 
-/** Of all that a filter finds two pages, in which one more than any act takes would be seen. */
 export async function chosenOf(
   declared: Declared,
   selected: Selected,
@@ -21,13 +20,9 @@ export async function chosenOf(
   if ("ids" in selected) return without(selected.ids, closed);
   const { search, ...filters } = selected.filters;
   const asked = { ...asFields(declared, filters), search, length: MAX_PAGE };
-  const pageAt = async (start: number) =>
-    (await firmadosClient.list(firmados.list.input.parse({ ...asked, start }))).data;
-  const first = await pageAt(0);
-  const except = new Set(selected.except);
-  const rows = [...first, ...(first.length < MAX_PAGE ? [] : await pageAt(MAX_PAGE))].filter(
-    ({ _id }) => !except.has(_id),
-  );
+  const rows = await rowsOfAll(selected.except, MAX_PAGE, async (start) => {
+    return (await firmadosClient.list(firmados.list.input.parse({ ...asked, start }))).data;
+  });
   return without(
     rows.map(({ _id }) => _id),
     new Set(rows.filter(({ cerrado }) => cerrado).map(({ _id }) => _id)),

@@ -1,14 +1,8 @@
-/**
- * How many of the receipts found stand in each state. Each part is a button that narrows the list to it; the drawing says
- * the same to the eye and is fetched apart. REC-06.
- */
-import { lazy, Suspense } from "react";
+/** How many of the receipts found stand in each state; each part narrows the list to it. REC-06. */
 import type { EstadoFirmado, Porcion } from "#features/recibos/firmados.ts";
-import { countText } from "#platform/text/quantity.ts";
-import classes from "./firmados.module.css";
-import { ESTADO_NAMES, shareOf, totalOf } from "./firmados-words.ts";
-
-const Torta = lazy(() => import("./firmados-torta.tsx"));
+import type { Part } from "#platform/ui/chart/parts.ts";
+import { Ring } from "#platform/ui/chart/web/ring.tsx";
+import { ESTADO_NAMES } from "./firmados-words.ts";
 
 type GraficoProps = {
   readonly porciones: readonly Porcion[];
@@ -17,46 +11,21 @@ type GraficoProps = {
   readonly onPick: (estado: EstadoFirmado | null) => void;
 };
 
-export function Grafico({ porciones, chosen, onPick }: GraficoProps) {
-  const total = totalOf(porciones);
-  const pick = (estado: EstadoFirmado) => onPick(estado === chosen ? null : estado);
-  return (
-    <section className={`${classes.grafico} rb-no-print`} aria-label="Recibos por estado">
-      <Anillo porciones={porciones} chosen={chosen} onPick={pick} />
-      <ul className={classes.porciones}>
-        {porciones.map((porcion) => (
-          <li key={porcion.estado}>
-            <button
-              type="button"
-              className={classes.porcion}
-              aria-pressed={porcion.estado === chosen}
-              onClick={() => pick(porcion.estado)}
-            >
-              <PorcionText porcion={porcion} total={total} />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-type AnilloProps = Pick<GraficoProps, "porciones" | "chosen"> & { readonly onPick: (estado: EstadoFirmado) => void };
-
-export const Anillo = (drawn: AnilloProps) => (
-  <div className={classes.torta} aria-hidden="true">
-    <Suspense>
-      <Torta {...drawn} />
-    </Suspense>
-    <span className={classes.total}>{countText(totalOf(drawn.porciones))}</span>
-  </div>
+export const Grafico = ({ porciones, ...picking }: GraficoProps) => (
+  <Ring label="Recibos por estado" parts={partsOf(porciones)} {...picking} />
 );
 
-export const PorcionText = ({ porcion, total }: { readonly porcion: Porcion; readonly total: number }) => (
-  <>
-    <span className={classes.color} data-estado={porcion.estado} aria-hidden="true" />
-    <span>{ESTADO_NAMES[porcion.estado]}</span>
-    <b>{countText(porcion.cantidad)}</b>
-    <span className={classes.share}>{shareOf(porcion, total)}</span>
-  </>
-);
+export const partsOf = (porciones: readonly Porcion[]): Part<EstadoFirmado>[] =>
+  porciones.map(({ estado, cantidad }) => ({
+    key: estado,
+    name: ESTADO_NAMES[estado],
+    count: cantidad,
+    color: COLOURS[estado],
+  }));
+
+const COLOURS: Readonly<Record<EstadoFirmado, string>> = {
+  conformidad: "var(--rb-sign)",
+  disconformidad: "#f8ac59",
+  sinFirmar: "var(--rb-line-control)",
+  historico: "var(--rb-primary)",
+};

@@ -1,6 +1,6 @@
-// Proves how signed receipts are called in their list, its filter and its chart.
+// Proves how signed receipts are called in their list and its filter.
 import { expect, it } from "vitest";
-import { ESTADO_OPTIONS, nameOf, shareOf, totalOf } from "./firmados-words.ts";
+import { ESTADO_OPTIONS, nameOf } from "./firmados-words.ts";
 
 it("REC-27: the states of the filter are the specification's, and what was signed elsewhere", () => {
   expect(ESTADO_OPTIONS.map(({ name }) => name)).toEqual([
@@ -9,18 +9,6 @@ it("REC-27: the states of the filter are the specification's, and what was signe
     "Sin Firmar",
     "Firmados fuera de Rúbrica",
   ]);
-});
-
-it("a slice says its share, which is never nothing", () => {
-  expect(shareOf({ cantidad: 1 }, 3)).toBe("33 %");
-  expect(shareOf({ cantidad: 1 }, 1000)).toBe("<1 %");
-  expect(shareOf({ cantidad: 5 }, 5)).toBe("100 %");
-  expect(
-    totalOf([
-      { estado: "sinFirmar", cantidad: 2 },
-      { estado: "historico", cantidad: 3 },
-    ]),
-  ).toBe(5);
 });
 
 it("a receipt is told from others of its person by month and type", () => {

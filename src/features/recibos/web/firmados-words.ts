@@ -1,6 +1,6 @@
 /** Signed receipts in words, in a row, in the chart and over the preview. */
 import type { Recibo } from "#features/recibos/contract.ts";
-import { ESTADOS_FIRMADO, type EstadoFirmado, type Porcion } from "#features/recibos/firmados.ts";
+import { ESTADOS_FIRMADO, type EstadoFirmado } from "#features/recibos/firmados.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import type { SignatureState } from "#platform/ui/page/web/signature-mark.tsx";
 import { ESTADO_WORDS } from "./mis-words.ts";
@@ -28,12 +28,3 @@ export const personOf = ({ empleado }: Pick<Recibo, "empleado">): string => empl
 /** "Benítez, Rocío, 10-2026 Mensual". */
 export const nameOf = (recibo: Pick<Recibo, "empleado" | "periodo" | "tipoRecibo">): string =>
   `${personOf(recibo)}, ${recibo.periodo} ${recibo.tipoRecibo.name}`;
-
-/** "33 %"; what is there is never nothing. */
-export function shareOf({ cantidad }: Pick<Porcion, "cantidad">, total: number): string {
-  const share = Math.round((cantidad / total) * 100);
-  return share === 0 ? "<1 %" : `${share} %`;
-}
-
-export const totalOf = (porciones: readonly Porcion[]): number =>
-  porciones.reduce((sum, { cantidad }) => sum + cantidad, 0);

@@ -1,17 +1,17 @@
 /** How the receipts of the last month that has any stand; each part leads to those, listed. DASH-06, DASH-18. */
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { type EstadoFirmado, firmados } from "#features/recibos/firmados.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { clientFor } from "#platform/http/web/client.ts";
+import { RingOfLinks } from "#platform/ui/chart/web/ring.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Tile } from "#platform/ui/page/web/tile.tsx";
-import classes from "./firmados.module.css";
-import { Anillo, PorcionText } from "./firmados-grafico.tsx";
+import { partsOf } from "./firmados-grafico.tsx";
 import { lastSigned } from "./firmados-ultimo.ts";
-import { totalOf } from "./firmados-words.ts";
 
 const client = clientFor(firmados);
+const LIST = "/recibos-admin/firmados";
 
 async function lastMonth() {
   const periodo = await lastSigned();
@@ -32,25 +32,14 @@ export default function RecibosTile({ title }: { readonly title: string }) {
       {(month) => {
         if (!month) return null;
         const { periodo, porciones } = month;
-        const listed = (estado: EstadoFirmado) => ({
-          to: "/recibos-admin/firmados" as string,
-          search: { periodo, estado } as never,
-        });
-        const total = totalOf(porciones);
+        const listed = (estado: EstadoFirmado) => ({ to: LIST, search: { periodo, estado } });
         return (
           <Tile title={title} aside={periodo}>
-            <div className={`${classes.grafico} ${classes.tile}`}>
-              <Anillo porciones={porciones} chosen={null} onPick={(estado) => void navigate(listed(estado))} />
-              <ul className={classes.porciones}>
-                {porciones.map((porcion) => (
-                  <li key={porcion.estado}>
-                    <Link {...listed(porcion.estado)} className={classes.porcion}>
-                      <PorcionText porcion={porcion} total={total} />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <RingOfLinks
+              parts={partsOf(porciones)}
+              linkOf={listed}
+              onPick={(estado) => void navigate({ to: LIST, search: listed(estado).search as never })}
+            />
           </Tile>
         );
       }}

@@ -61,8 +61,22 @@ export async function* eachRow<R extends WithId>(within: Within, listingIn: (db:
   }
 }
 
+/** Of rows one after another those from a place on, `length` of them or all. */
+export async function* windowOf<R>(
+  rows: AsyncIterable<R>,
+  { start, length }: { readonly start: number; readonly length: number | null },
+): AsyncGenerator<R> {
+  let at = -1;
+  for await (const row of rows) {
+    at++;
+    if (at < start) continue;
+    if (length !== null && at >= start + length) return;
+    yield row;
+  }
+}
+
 /** Those of `column` that are among the ids: one parameter however many, and one plan. */
-export const among = (column: PgColumn, ids: readonly string[]): SQL =>
+export const among = (column: PgColumn | SQL, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(`{${ids.join(",")}}`)}::uuid[])`;
 
 async function idsOf(db: Db, listing: Listing<WithId>, window: Window | null): Promise<Placed[]> {

@@ -11,6 +11,7 @@ import {
   isWhole,
   NOTHING,
   pageState,
+  rowsOfAll,
   type Selection,
   selectedOf,
   toggle,
@@ -92,4 +93,16 @@ describe("a range", () => {
   });
 
   it("from a row no longer shown is the one pressed", () => expect(between(PAGE, "id19", "id6")).toEqual(["id6"]));
+});
+
+it("of all but some, no more is read than tells whether there are too many", async () => {
+  const rows = Array.from({ length: 9 }, (_, n) => ({ _id: String(n) }));
+  const asked: number[] = [];
+  const pagesOf = (count: number) => async (start: number) => {
+    asked.push(start);
+    return rows.slice(0, count).slice(start, start + 3);
+  };
+  expect((await rowsOfAll(["1"], 3, pagesOf(2))).map(({ _id }) => _id)).toEqual(["0"]);
+  expect((await rowsOfAll([], 3, pagesOf(9))).map(({ _id }) => _id)).toEqual(["0", "1", "2", "3", "4", "5"]);
+  expect(asked).toEqual([0, 0, 3]);
 });

@@ -69,3 +69,14 @@ export const isWhole = (selection: Selection, total: Quantity): boolean =>
 
 export const selectedOf = (selection: Selection, filters: FoundBy): Selected =>
   selection.kind === "some" ? { ids: [...selection.ids] } : { all: true, filters, except: [...selection.except] };
+
+/** Of all that a filter finds, but those: two pages of the `most` that an act takes, in which one more would be seen. */
+export async function rowsOfAll<R extends { readonly _id: string }>(
+  except: readonly string[],
+  most: number,
+  pageAt: (start: number) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const first = await pageAt(0);
+  const left = new Set(except);
+  return [...first, ...(first.length < most ? [] : await pageAt(most))].filter(({ _id }) => !left.has(_id));
+}

@@ -31,9 +31,9 @@ export function SliderField({ label, value, onChange, error, words = String, ...
           aria-invalid={error !== undefined || undefined}
           onChange={(event) => onChange(Number(event.currentTarget.value))}
         />
-        <output htmlFor={id} className={classes.value}>
+        <span className={classes.value} aria-hidden>
           {words(value)}
-        </output>
+        </span>
       </div>
     </Input.Wrapper>
   );

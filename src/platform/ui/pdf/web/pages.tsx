@@ -76,7 +76,7 @@ export function PdfPages({ pdf, name, zoom, rotation, target, mark, onPage, onFa
                   />
                 )}
                 {/* Turned by the reader, it would no longer be where it says. */}
-                {mark?.page === number && rotation === 0 && <Mark mark={mark} scale={scale} />}
+                {mark && isOn(mark, number, shapes.length) && rotation === 0 && <Mark mark={mark} scale={scale} />}
               </div>
             );
           })}
@@ -84,6 +84,8 @@ export function PdfPages({ pdf, name, zoom, rotation, target, mark, onPage, onFa
     </section>
   );
 }
+
+const isOn = ({ page }: PdfMark, number: number, pages: number): boolean => number === (page === "last" ? pages : page);
 
 function Mark({ mark, scale }: { readonly mark: PdfMark; readonly scale: number }) {
   const { corner, x, y, width, height, label } = mark;

@@ -18,7 +18,7 @@ export type PdfAmong = { readonly position: number; readonly total: number; read
 
 /** A place on the paper that waits for something: in points, from a corner of the page as it is read. */
 export type PdfMark = {
-  readonly page: number;
+  readonly page: number | "last";
   readonly corner: "topLeft" | "topRight" | "bottomLeft" | "bottomRight";
   readonly x: number;
   readonly y: number;

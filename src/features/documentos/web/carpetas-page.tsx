@@ -1,0 +1,108 @@
+/**
+ * /documents/folders: each folder with its documents and with those that wait, as far as whoever looks reads them. The receipts'
+ * leads to the receipts, whose documents these are not; the pending one to all that waits. DOC-02, DOC-08, DOC-09, D080, D211.
+ */
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { IconoCarpeta } from "#features/carpetas/web/public.tsx";
+import type { CarpetaContada } from "#features/documentos/contract.ts";
+import { readsOthers } from "#features/recibos/quien.ts";
+import { useActor } from "#platform/auth/web/signed-in.ts";
+import { countText } from "#platform/text/quantity.ts";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
+import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
+import classes from "./carpetas-page.module.css";
+import { DOCUMENTOS, documentosClient } from "./documentos-api.ts";
+import { SinModulo, useModuloInactivo } from "./modulo.tsx";
+
+export default function Carpetas() {
+  const inactive = useModuloInactivo();
+  return (
+    <Page title="Documentos">{inactive ? <SinModulo message={inactive} /> : inactive === null && <Contadas />}</Page>
+  );
+}
+
+function Contadas() {
+  const empresa = useActor()?.empresa;
+  const query = useQuery({
+    queryKey: [DOCUMENTOS, empresa, "carpetas"],
+    queryFn: () => documentosClient.carpetasDeEmpresa({}),
+  });
+  return (
+    <Loaded query={query} noun="las carpetas" waiting={260} empty={<SinCarpetas />} frame={framed}>
+      {(carpetas) => (
+        <ul className={classes.cards}>
+          {carpetas.map((carpeta) => (
+            <li key={carpeta._id}>
+              <Tarjeta carpeta={carpeta} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+const framed = (state: ReactNode) => <Sheet>{state}</Sheet>;
+
+const SinCarpetas = () => (
+  <EmptyState title="Todavía no hay carpetas">Cuando la empresa cree una, sus documentos van a estar acá.</EmptyState>
+);
+
+type TarjetaProps = { readonly carpeta: CarpetaContada };
+
+function Tarjeta({ carpeta }: TarjetaProps) {
+  const actor = useActor();
+  const { _id: id, name, icono, esRecibo } = carpeta;
+  const content = (
+    <>
+      <span className={classes.icon}>
+        <IconoCarpeta icono={icono} size={26} />
+      </span>
+      <span className={classes.text}>
+        <b className={classes.name}>{name}</b>
+        <Cantidades carpeta={carpeta} />
+      </span>
+    </>
+  );
+  if (!esRecibo)
+    return (
+      <Link
+        to={"/documents/list/$id/$name/$icono" as string}
+        params={{ id, name, icono } as never}
+        className={classes.card}
+      >
+        {content}
+      </Link>
+    );
+  if (actor === null || !readsOthers(actor)) return <span className={classes.card}>{content}</span>;
+  return (
+    <Link to={RECIBOS} className={classes.card}>
+      {content}
+    </Link>
+  );
+}
+
+const RECIBOS = "/recibos-admin/firmados" as string;
+
+function Cantidades({ carpeta: { cantidadDocumentos: all, cantidadPendientes: waiting, ...folder } }: TarjetaProps) {
+  if (folder.esRecibo) return <span className={classes.count}>Están en Recibos</span>;
+  if (folder.esPendiente)
+    return (
+      <span className={classes.count} data-waits={waiting > 0 || undefined}>
+        {waiting === 0 ? "Nada por aprobar" : `${countText(waiting)} por aprobar`}
+      </span>
+    );
+  return (
+    <>
+      <span className={classes.count}>{all === 1 ? "1 documento" : `${countText(all)} documentos`}</span>
+      {waiting > 0 && (
+        <span className={classes.count} data-waits>
+          {waiting === 1 ? "1 pendiente" : `${countText(waiting)} pendientes`}
+        </span>
+      )}
+    </>
+  );
+}

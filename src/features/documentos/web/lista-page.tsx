@@ -1,0 +1,111 @@
+/**
+ * /documents/list/{id}/{name}/{icono}: the documents of a folder, or of those that its filter says, counted by signature, looked at,
+ * taken along and deleted. Which one is open is in the address, as the rest of the list is. A manager reads. DOC-03, DOC-04,
+ * DOC-10, DOC-15…DOC-25, D033.
+ */
+import { IconEye, IconPlus, IconTrash } from "@tabler/icons-react";
+import { Navigate, useParams, useRouterState } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect } from "react";
+import type { Documento } from "#features/documentos/contract.ts";
+import { estadoAsked } from "#features/documentos/lista-rules.ts";
+import { WRITERS } from "#features/documentos/quien.ts";
+import { useMay } from "#platform/auth/web/signed-in.ts";
+import { TODOS } from "#platform/contract/shapes.ts";
+import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
+import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
+import { PageAction } from "#platform/ui/page/web/action.tsx";
+import { Page } from "#platform/ui/page/web/page.tsx";
+import { DataTable } from "#platform/ui/table/web/table.tsx";
+import type { Asked } from "#platform/ui/table/web/types.ts";
+import { notify } from "#platform/ui/theme/web/toasts.ts";
+import { nameOf } from "./documento-words.ts";
+import { documentosClient, useDocumentosChanged } from "./documentos-api.ts";
+import { useAcciones } from "./lista-acciones.ts";
+import { useCarpetaName, useDocumentos, useGrafico, useSources } from "./lista-api.ts";
+import { CardDetail } from "./lista-columnas.tsx";
+import { Grafico } from "./lista-grafico.tsx";
+import { useModuloInactivo } from "./modulo.tsx";
+import { useAbierto } from "./use-abierto.ts";
+
+const Abierto = lazy(async () => ({ default: (await import("./abierto.tsx")).DocumentoAbierto }));
+
+const FOLDERS = "/documents/folders";
+
+export default function Lista() {
+  const { id, name } = useParams({ strict: false }) as { readonly id: string; readonly name: string };
+  const inactive = useModuloInactivo();
+  useEffect(() => {
+    if (inactive) notify.error(inactive);
+  }, [inactive]);
+  if (inactive === undefined) return null;
+  if (inactive !== null) return <Navigate to={FOLDERS as string} replace />;
+  return <Listed key={id} carpeta={id} name={name} />;
+}
+
+type ListedProps = { readonly carpeta: string; readonly name: string };
+
+function Listed({ carpeta, name }: ListedProps) {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { list, declared } = useDocumentos(carpeta);
+  const writes = useMay(WRITERS);
+  const actions = useAcciones(declared);
+  const porciones = useGrafico(declared, list.asked).data ?? [];
+  const sources = useSources();
+  const changed = useDocumentosChanged();
+  const remove = useRemoval(({ _id }: Documento) => documentosClient.remove({ documentId: _id }), changed);
+  const { opened, among, searchFor, open, close, next } = useAbierto(list.rows);
+  const folder = list.filters.state.carpeta;
+  const title = useCarpetaName(folder) ?? (folder === TODOS ? "Todas las carpetas" : name);
+  const onExcel = async (asked: Asked) => (await import("./lista-excel.ts")).excelOfDocumentos(declared, asked);
+  return (
+    <Page
+      title={title}
+      count={list.count}
+      back={{ to: FOLDERS, label: "Carpetas" }}
+      actions={
+        writes && (
+          <PageAction icon={IconPlus} to="/documents/agregar">
+            Agregar documentos
+          </PageAction>
+        )
+      }
+      fill
+    >
+      {porciones.length > 0 && (
+        <Grafico
+          porciones={porciones}
+          chosen={estadoAsked(list.filters.state.estado)}
+          onPick={(estado) => list.filters.set({ estado: estado ?? TODOS })}
+        />
+      )}
+      <DataTable
+        // Of the folder it opens on nothing is hidden.
+        list={{ ...list, isNarrowed: list.isTouched }}
+        rowId={({ _id }) => _id}
+        noun="documentos"
+        searchLabel="Empleado o documento"
+        filters={<FilterBar filters={list.filters} sources={sources} />}
+        linkOf={({ _id }) => ({ to: path, search: searchFor(_id) })}
+        actionsOf={(row: Documento) => [
+          { label: `Ver ${nameOf(row)}`, icon: IconEye, run: () => open(row._id) },
+          ...(writes
+            ? [{ label: `Eliminar ${nameOf(row)}`, icon: IconTrash, run: () => remove(row, nameOf(row)) }]
+            : []),
+        ]}
+        selection={{ actions }}
+        exports={{ title: "Documentos", onExcel }}
+        views="documentos"
+        card={{ detail: (row) => <CardDetail documento={row} /> }}
+        empty={{
+          title: "Esta carpeta todavía no tiene documentos",
+          text: "Los que se agreguen, y los que envíen los empleados, van a quedar acá.",
+        }}
+      />
+      {opened !== null && (
+        <Suspense>
+          <Abierto id={opened} among={among} onDecided={next} onClose={close} />
+        </Suspense>
+      )}
+    </Page>
+  );
+}
