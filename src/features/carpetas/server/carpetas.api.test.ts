@@ -1,7 +1,7 @@
 // Proves folders over HTTP: read by everybody, kept by few, two of them there from the beginning, each in its company.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createFirstRoot } from "#shell/server/first-root.ts";
-import { freshDatabase } from "#shell/testing/fresh-database.ts";
+import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type Carpeta, type CarpetaDraft, carpetas } from "../contract.ts";
 import { ICONOS } from "../iconos.ts";
@@ -36,8 +36,8 @@ const post = async (payload: object) => {
   return [answer.statusCode, answer.json().errors?.[0]?.message];
 };
 /** As somebody would who has just been let into it. */
-const startedIn = (empresa: string, query = server.fresh.asOwner) =>
-  query(
+const startedIn = (empresa: string, of: Pick<FreshDatabase, "asOwner"> = server.fresh) =>
+  of.asOwner(
     `select c.name, c.icono, c.es_pendiente, c.es_recibo, t.name as tipo from carpeta c
      left join tipo_documento t on t.carpeta_id = c.id where c.empresa_id = $1 order by c.name`,
     [empresa],
@@ -200,7 +200,7 @@ describe("the folders of every company", () => {
     const empty = await freshDatabase({ demo: false });
     await createFirstRoot(empty.database);
     const [company] = await empty.asOwner<{ id: string }>("select id from empresa");
-    expect(await startedIn(company?.id ?? "", empty.asOwner)).toEqual(STARTED);
+    expect(await startedIn(company?.id ?? "", empty)).toEqual(STARTED);
     await empty.close();
   });
 });

@@ -91,12 +91,14 @@ const factsOf = ({ requiereFirmaEmpleador, firmadoEmpleador: { fecha }, retirado
 
 /** Null while it is not theirs to have. */
 function useFile({ _id: documentId, sha256, name, previa }: Documento) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other bytes are another file.
   return useMemo(
-    () => (previa ? null : { name, source: () => documentosClient.archivo({ documentId }) }),
+    () => (previa ? null : { name, source: () => fetchBytes(documentId, sha256) }),
     [name, documentId, previa, sha256],
   );
 }
+
+/** Other bytes are another file, under the same address. */
+const fetchBytes = (documentId: string, _sha256: string) => documentosClient.archivo({ documentId });
 
 /** Those before and after it that wait too. */
 function useAmong({ _id }: Documento) {
