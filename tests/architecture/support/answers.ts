@@ -84,6 +84,16 @@ const waitingOf = async ({ census }: World): Promise<Asked> => {
   return { input: { reciboId: row?.id } };
 };
 
+/** Of the first company, of which any file may be had. */
+async function documentsOf(census: Census, name: string, most: number): Promise<string[]> {
+  const rows = await census.query<{ id: string }>(
+    `select id from documento where name = $1 and eliminado is null and empresa_id =
+       (select empresa_id from cuenta where username = 'admin') order by id limit ${most}`,
+    [name],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Of the first company. */
 async function endedOf({ census }: World) {
   const [row] = await census.query<{ id: string }>("select empresa_id as id from cuenta where username = 'admin'");
@@ -111,6 +121,10 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
       periodo: "02-2026",
       publicarEl: null,
     },
+  }),
+  "documentos.lista.zip": async ({ census }) => ({ input: { documents: await documentsOf(census, "Para corregir", 2) } }),
+  "documentos.lista.removeVarios": async ({ census }) => ({
+    input: { documents: await documentsOf(census, "Para corregir", 1) },
   }),
   "documentos.subir.service": async ({ server, census }) => {
     const url = await uploadAs(server, "admin");
