@@ -7,6 +7,7 @@ import type { InjectOptions } from "fastify";
 import { detenerToken } from "#features/acceso/server/detener.ts";
 import { newestToken } from "#features/acceso/server/fixtures/puerta.ts";
 import { hojasHechas } from "#features/cargas/server/fixtures/hechas.ts";
+import { documentosIn } from "#features/documentos/server/fixtures/documentos.ts";
 import { owePin } from "#features/firma/server/fixtures/people.ts";
 import { codeShown } from "#features/segundofactor/server/fixtures/telefono.ts";
 import { FILE } from "#platform/contract/contract.ts";
@@ -84,15 +85,11 @@ const waitingOf = async ({ census }: World): Promise<Asked> => {
   return { input: { reciboId: row?.id } };
 };
 
-/** Of the first company, of which any file may be had. */
-async function documentsOf(census: Census, name: string, most: number): Promise<string[]> {
-  const rows = await census.query<{ id: string }>(
-    `select id from documento where name = $1 and eliminado is null and empresa_id =
-       (select empresa_id from cuenta where username = 'admin') order by id limit ${most}`,
-    [name],
-  );
-  return rows.map(({ id }) => id);
-}
+/** So many new documents of one person. */
+const placed = ({ server }: World, ...names: readonly string[]) => {
+  const papers = documentosIn(() => server);
+  return Promise.all(names.map((name) => papers.place({ de: "user", name })));
+};
 
 /** Of the first company. */
 async function endedOf({ census }: World) {
@@ -122,10 +119,20 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
       publicarEl: null,
     },
   }),
-  "documentos.lista.zip": async ({ census }) => ({ input: { documents: await documentsOf(census, "Para corregir", 2) } }),
-  "documentos.lista.removeVarios": async ({ census }) => ({
-    input: { documents: await documentsOf(census, "Para corregir", 1) },
-  }),
+  // All came in the same moment: as if one after the other.
+  "documentos.all": async ({ census }) => {
+    await census.query(`update documento set created = created - make_interval(mins => turno), fecha = fecha - turno from
+      (select id as cual, row_number() over (order by name, empleado_nombre, id)::int as turno from documento) as uno where id = cual`);
+    return {};
+  },
+  "documentos.envios.list": async ({ census }) => {
+    await census.query(`update envio set created = envio.created - make_interval(mins => turno) from
+      (select e.id as cual, row_number() over (order by username <> 'admin', username, cardinality(personas))::int as turno
+       from envio e join cuenta c on c.id = cuenta_id) as uno where id = cual`);
+    return {};
+  },
+  "documentos.lista.zip": async (world) => ({ input: { documents: await placed(world, "Uno", "Otro") } }),
+  "documentos.lista.removeVarios": async (world) => ({ input: { documents: await placed(world, "Uno") } }),
   "documentos.subir.service": async ({ server, census }) => {
     const url = await uploadAs(server, "admin");
     const { adjunto, carpeta } = await givenOf(census, (await peopleIn(census)).get("admin")?.empresa ?? "", url);

@@ -73,6 +73,10 @@ const rows =
 /** `$1` is the person, `$2` their company; a query that needs only one of them mentions the other idly. */
 const IDLE = "($1::uuid is not null and $2::uuid is not null)";
 
+/** The same one at every run, where what it says is shown as an example: ids are made up anew. */
+const firstOf = (which: string, order: string) =>
+  `select id from (select id from ${which} order by ${order} limit 1) as uno`;
+
 const attached = (column: string) =>
   rows(
     `select ${column} as id from archivo a join sancion s on s.id = a.registro_id
@@ -144,7 +148,10 @@ export const UNNAMED = `select c.id, l.cuil from cuenta c join legajo l on l.id 
 export const ORDINARY = "not (es_licencia or es_onboarding or es_pendiente or es_recibo)";
 /** Of a company's own: those it was made with are of one kind for ever, and one in use is not deleted. */
 const emptyFolder = rows(
-  `select id from carpeta where ${ORDINARY} and empresa_id = $2 and id not in (select carpeta_id from tipo_documento) and ${IDLE}`,
+  firstOf(
+    `carpeta where ${ORDINARY} and empresa_id = $2 and id not in (select carpeta_id from tipo_documento) and ${IDLE}`,
+    "name",
+  ),
   `select id from carpeta where ${ORDINARY} and empresa_id <> $2 and ${IDLE}`,
 );
 const typedFolder = rows(
@@ -152,20 +159,29 @@ const typedFolder = rows(
   `select carpeta_id as id from tipo_documento where not es_recibo and empresa_id <> $2 and ${IDLE}`,
 );
 const documentType = rows(
-  `select id from tipo_documento where not es_recibo and empresa_id = $2 and ${IDLE}`,
+  firstOf(
+    `tipo_documento where not es_recibo and id not in (select tipo_id from documento) and empresa_id = $2 and ${IDLE}`,
+    "name",
+  ),
   `select id from tipo_documento where not es_recibo and empresa_id <> $2 and ${IDLE}`,
 );
 
 /** One's own that nobody holds back. */
 const ownDocument = rows(
-  `select id from documento where empleado_id = $1 and eliminado is null and (permitir_ver_sin_firmar or not requiere_firma) and ${IDLE}`,
+  firstOf(
+    `documento where empleado_id = $1 and eliminado is null and (permitir_ver_sin_firmar or not requiere_firma) and ${IDLE}`,
+    "name, created",
+  ),
   `select id from documento where empresa_id <> $2 and ${IDLE}`,
 );
 /** Of somebody else whom every writer sees; `name` tells those that may go from those that others ask for. */
 const writtenDocument = (name: string) =>
   rows(
-    `select d.id from documento d join cuenta c on c.id = d.empleado_id where d.empresa_id = $2 and d.empleado_id <> $1
-     and d.eliminado is null and d.name = '${name}' and not 'root' = any(c.roles)`,
+    firstOf(
+      `documento where empresa_id = $2 and empleado_id <> $1 and eliminado is null and name = '${name}'
+       and empleado_id not in (select c.id from cuenta c where 'root' = any(c.roles))`,
+      "empleado_nombre, id",
+    ),
     `select id from documento where empresa_id <> $2 and ${IDLE}`,
   );
 
@@ -217,7 +233,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "documentos.remove:documentId": writtenDocument("Para eliminar"),
   documentId: ownDocument,
   envioId: rows(
-    `select id from envio where empresa_id = $2 and ${IDLE}`,
+    firstOf(`envio where empresa_id = $2 and ${IDLE}`, "cardinality(personas), cuenta_id <> $1, created"),
     `select id from envio where empresa_id <> $2 and ${IDLE}`,
   ),
   "documentos.byFolderEmpleado:empleado": ownAccount,

@@ -92,7 +92,7 @@ export const payrollAs = async (server: TestedServer, username: string): Promise
 /** A file of a run of the wizard, and the folder of its type. */
 export async function givenOf(census: Census, empresa: string, url: string) {
   const [row] = await census.query<{ tipo: string; carpeta: string }>(
-    "select id as tipo, carpeta_id as carpeta from tipo_documento where empleado_upload and empresa_id = $1 order by id limit 1",
+    "select id as tipo, carpeta_id as carpeta from tipo_documento where empleado_upload and empresa_id = $1 order by name limit 1",
     [empresa],
   );
   const { tipo = UNKNOWN, carpeta = UNKNOWN } = row ?? {};
@@ -321,7 +321,7 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     const [row] = await census.query<{ _id: string; sha256: string }>(
       `select d.id as "_id", d.sha256 from documento d join cuenta c on c.id = d.empleado_id
        where d.requiere_firma_empleador and d.${where.replace(" and ", " and d.")}
-       order by 'root' = any(c.roles), d.id limit 1`,
+       order by 'root' = any(c.roles), d.empleado_nombre, d.id limit 1`,
       [of],
     );
     return [row ?? { _id: UNKNOWN, sha256: "0".repeat(64) }];
@@ -422,14 +422,14 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       },
       "documentos.marcarLeido": async (who) => {
         const [own] = await census.query<{ id: string }>(
-          "select id from documento where empleado_id = $1 and eliminado is null order by id limit 1",
+          "select id from documento where empleado_id = $1 and eliminado is null order by name, id limit 1",
           [who?._id],
         );
         return { _id: own?.id ?? UNKNOWN };
       },
       "documentos.previa.crear": async (who) => {
         const [own] = await census.query<{ id: string }>(
-          "select id from documento where empleado_id = $1 and eliminado is null order by id limit 1",
+          "select id from documento where empleado_id = $1 and eliminado is null order by name, id limit 1",
           [who?._id],
         );
         return { _id: own?.id ?? UNKNOWN };
