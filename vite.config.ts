@@ -99,6 +99,12 @@ const precompress: Plugin = {
 /** The page of every part (`npm run dev` has it at /piezas) is built apart, for its tests: no other build names it. */
 const PIEZAS = { outDir: "dist/piezas", input: "piezas.html" };
 
+/** The entry names every file there is: what each holds is said by the list of parts. */
+const SHORT_NAMES = {
+  chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.slice(0, 4)}-[hash:7].js`,
+  assetFileNames: "assets/[name]-[hash:7][extname]",
+};
+
 export default defineConfig(({ mode }) => ({
   plugins: [
     noServerCode,
@@ -123,7 +129,7 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 800,
     outDir: mode === "piezas" ? PIEZAS.outDir : "dist/web",
     // Nobody waits for the page of parts.
-    rolldownOptions: mode === "piezas" ? { input: PIEZAS.input } : { output: { codeSplitting } },
+    rolldownOptions: mode === "piezas" ? { input: PIEZAS.input } : { output: { codeSplitting, ...SHORT_NAMES } },
   },
   // The build for older browsers: the phones that open a receipt are seldom new ones.
   resolve: { alias: [{ find: /^pdfjs-dist$/, replacement: "pdfjs-dist/legacy/build/pdf.mjs" }] },

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, Id, Instant } from "#platform/contract/shapes.ts";
 import { Direccion, ESTADOS_CORREO } from "#platform/mail/correo.ts";
+import { KEEPERS } from "./quien.ts";
 
 export const CorreoItem = z.object({
   _id: Id,
@@ -20,14 +21,12 @@ export type CorreoItem = z.infer<typeof CorreoItem>;
 export const CorreoLeido = CorreoItem.extend({ texto: z.string().nullable() });
 export type CorreoLeido = z.infer<typeof CorreoLeido>;
 
-const ROOT = ["root"] as const;
-
 export const correos = contract({
   list: {
     summary: "Listar los correos de la instalación y qué fue de cada uno",
     method: "GET",
     path: "/api/correos",
-    access: ROOT,
+    access: KEEPERS,
     scope: "installation",
     input: Empty,
     output: z.array(CorreoItem),
@@ -36,7 +35,7 @@ export const correos = contract({
     summary: "Leer un correo de la instalación",
     method: "GET",
     path: "/api/correos/:correoId",
-    access: ROOT,
+    access: KEEPERS,
     scope: "installation",
     input: z.object({ correoId: Id }),
     output: CorreoLeido,
@@ -45,7 +44,7 @@ export const correos = contract({
     summary: "Enviar un correo de prueba",
     method: "POST",
     path: "/api/correos/prueba",
-    access: ROOT,
+    access: KEEPERS,
     scope: "installation",
     input: z.object({ para: Direccion }),
     output: z.object({ _id: Id }),

@@ -1,7 +1,7 @@
 /** The outbox, for root. */
-import { correos } from "#features/correo/contract.ts";
+import { KEEPERS } from "#features/correo/quien.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
 export const correoScreens: readonly Screen[] = [
-  { path: "/correo", title: "Correo", access: correos.list.access, layout: "app", load: () => import("./correo.tsx") },
+  { path: "/correo", title: "Correo", access: KEEPERS, layout: "app", load: () => import("./correo.tsx") },
 ];

@@ -1,5 +1,4 @@
 /** One's own second factor. Spec 3 §2. */
-import { segundoFactor } from "#features/segundofactor/contract.ts";
 import { CUENTA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 
@@ -7,7 +6,7 @@ export const segundoFactorScreens: readonly Screen[] = [
   {
     path: "/settings/2fa",
     title: "Segundo factor",
-    access: segundoFactor.status.access,
+    access: "signedIn",
     layout: "app",
     tab: { of: CUENTA, title: "Segundo factor", order: 50, shows: ({ ve2fa }) => ve2fa },
     load: () => import("./settings.tsx"),
