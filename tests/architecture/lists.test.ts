@@ -37,6 +37,8 @@ const UNGROWN: Readonly<Record<string, string>> = {
   lote_firma: "the last ten of one attorney",
   vista_lista: "one's own, by hand",
   lista_distribucion: "a company's, by hand",
+  envio: "the last ones",
+  tarea: "of one run, by its key",
   carpeta: "a catalogue too",
   tipo_documento: "a catalogue too",
   copia: "the last ones",
@@ -69,6 +71,13 @@ beforeAll(async () => {
   companyTables = new Set(tables.map(({ name }) => name));
   // Whose pages are listed.
   for (const username of ["admin", "manager"]) await cargaHecha(server, person(username), "fallida");
+  const { _id, empresa } = person("admin");
+  await census.query(
+    `with uno as (insert into tarea (empresa_id, tipo, creada_por_id) values ($1, 'documentos.enviar', $2) returning id)
+     insert into envio (empresa_id, cuenta_id, tarea_id, adjuntos, personas, huella, fecha)
+     select $1, $2, id, '[]', '{}', '', current_date from uno`,
+    [empresa, _id],
+  );
   await growRows((text, values) => census.query(text, values), person("admin").empresa, 0, MANY);
 });
 afterAll(async () => {

@@ -58,7 +58,7 @@ const choose = async (page: Page, isPhone: boolean, ...texts: string[]) => {
 const bulk = (page: Page, name: string) =>
   page.getByRole("region", { name: "Acciones sobre la selección" }).getByRole("button", { name, exact: true });
 
-test("a folder's documents are found, looked at, taken along and deleted; what was signed is kept (DOC-08, DOC-15, DOC-18, DOC-20, DOC-22, DOC-24, DOC-25, DOC-60, DOC-99)", async ({
+test("a folder's documents are found, looked at, taken along and deleted; what was signed is kept (DOC-08, DOC-15, DOC-18, DOC-20, DOC-22, DOC-24, DOC-60, DOC-99)", async ({
   page,
   entrarComo,
   isPhone,

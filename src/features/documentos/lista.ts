@@ -3,6 +3,7 @@
  * which nobody loads who only reads one. Spec 2 §2, §7, §9; DOC-60…DOC-66, DOC-72…DOC-79, DOC-86, DOC-89; D075, D185, D211.
  */
 import { z } from "zod";
+import { DE_QUIEN, DE_QUIEN_LABELS } from "#features/nomina/de-quien.ts";
 import { LegajoFilters } from "#features/nomina/filtros.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
@@ -47,12 +48,7 @@ const Ordered = Filters.extend({ order: orderBy(DOCUMENTOS_ORDERS, "displayName"
 export type OrderedDocumentos = z.output<typeof Ordered>;
 
 export const DOCUMENTO_CAMPOS = [
-  "legajo",
-  "displayName",
-  "cuil",
-  "puesto",
-  "area",
-  "sucursal",
+  ...DE_QUIEN,
   "name",
   "tipo",
   "carpeta",
@@ -66,12 +62,7 @@ export const DOCUMENTO_CAMPOS = [
 ] as const;
 export type DocumentoCampo = (typeof DOCUMENTO_CAMPOS)[number];
 export const CAMPO_LABELS: Readonly<Record<DocumentoCampo, string>> = {
-  legajo: "Legajo",
-  displayName: "Empleado",
-  cuil: "CUIL",
-  puesto: "Puesto",
-  area: "Departamento",
-  sucursal: "Sucursal",
+  ...DE_QUIEN_LABELS,
   name: "Nombre del documento",
   tipo: "Tipo",
   carpeta: "Carpeta",

@@ -3,6 +3,7 @@
  * only signs. Spec 2 §2, §7, §9; REC-61…REC-64, REC-73, REC-89, REC-90, DASH-18; D070, D104, D201, D205.
  */
 import { z } from "zod";
+import { DE_QUIEN, DE_QUIEN_LABELS } from "#features/nomina/de-quien.ts";
 import { LegajoFilters } from "#features/nomina/filtros.ts";
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
@@ -55,12 +56,7 @@ const Ordered = Filters.extend({ order: orderBy(FIRMADOS_ORDERS, "displayName") 
 export type OrderedFirmados = z.output<typeof Ordered>;
 
 export const FIRMADO_CAMPOS = [
-  "legajo",
-  "displayName",
-  "cuil",
-  "puesto",
-  "area",
-  "sucursal",
+  ...DE_QUIEN,
   "tipoRecibo",
   "periodo",
   "estado",
@@ -72,12 +68,7 @@ export const FIRMADO_CAMPOS = [
 ] as const;
 export type FirmadoCampo = (typeof FIRMADO_CAMPOS)[number];
 export const CAMPO_LABELS: Readonly<Record<FirmadoCampo, string>> = {
-  legajo: "Legajo",
-  displayName: "Empleado",
-  cuil: "CUIL",
-  puesto: "Puesto",
-  area: "Departamento",
-  sucursal: "Sucursal",
+  ...DE_QUIEN_LABELS,
   tipoRecibo: "Tipo de recibo",
   periodo: "Período",
   estado: "Estado",

@@ -3,7 +3,9 @@
  * of the contract and an id of their own. An endpoint that needs more says so here; one that says nothing and is refused
  * fails the test.
  */
+
 import { hojasHechas } from "#features/cargas/server/fixtures/hechas.ts";
+import { documentosIn } from "#features/documentos/server/fixtures/documentos.ts";
 import { DEMO_PIN } from "#features/firma/server/fixtures/people.ts";
 import { codeShown } from "#features/segundofactor/server/fixtures/telefono.ts";
 import { type Endpoint, FILE } from "#platform/contract/contract.ts";
@@ -67,6 +69,15 @@ const withFactor =
     await world.census.query("update cuenta set segundo_factor = false where username = $1", [username]);
     return {};
   };
+
+/** A new document of theirs. */
+async function placed({ username, empresa }: Person, { server, census }: World): Promise<string> {
+  const [tipo] = await census.query<{ _id: string }>(
+    `select id as "_id" from tipo_documento where not es_recibo and empresa_id = $1 order by name limit 1`,
+    [empresa],
+  );
+  return documentosIn(() => server).place({ de: username, tipo: tipo?._id ?? "" });
+}
 
 const SAMPLES: Readonly<Record<string, Sample>> = {
   "vistas.remove": {
@@ -163,6 +174,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       publicarEl: null,
     }),
   },
+  "documentos.lista.zip": {
+    input: async (who, world) => ({ documents: [await placed(who, world), await placed(who, world)] }),
+  },
+  "documentos.lista.removeVarios": { input: async (who, world) => ({ documents: [await placed(who, world)] }) },
   "documentos.subir.service": {
     input: async ({ username, empresa }, { server, census }) => {
       const { adjunto, carpeta } = await givenOf(census, empresa, await uploadAs(server, username));

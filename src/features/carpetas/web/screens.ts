@@ -1,5 +1,6 @@
 /** Folders, among the company's settings and on the top level. Spec 2 §2; CARP-01…CARP-08, D050, D051. */
 import { FOLDER_EDITORS } from "#features/carpetas/quien.ts";
+import { isAdmin } from "#platform/auth/roles.ts";
 import type { Access } from "#platform/contract/contract.ts";
 import { EMPRESA } from "#platform/tabs/strips.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
@@ -13,7 +14,8 @@ export const carpetasScreens: readonly Screen[] = [
     title: "Carpetas",
     access: FOLDER_EDITORS,
     layout: "app",
-    tab: { of: EMPRESA, title: "Carpetas", order: 50 },
+    // Who keeps documents finds them beside those (SHELL-60).
+    tab: { of: EMPRESA, title: "Carpetas", order: 50, shows: ({ roles }) => isAdmin(roles) },
     load: () => import("./list.tsx"),
   },
   {

@@ -1,9 +1,9 @@
 /** Whom the wizard offers: people within reach, root users for root alone (DOC-37, DOC-64, D088), and who may sign for the company (D212). */
-import { and, arrayContains, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
-import { isNotRoot } from "#features/nomina/server/lists.ts";
+import { hasRole, isNotRoot } from "#features/nomina/server/lists.ts";
 import { legajosFound } from "#features/nomina/server/service.ts";
 import type { Role } from "#platform/auth/roles.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
@@ -48,11 +48,10 @@ function rowsOf({ db }: Asking, ids: readonly string[]): Promise<Destinatario[]>
 /** The company's administrators who can come in; a root user is named to nobody (S-23). */
 export function listFirmantes({ db }: Asking): Promise<{ _id: string; displayName: string }[]> {
   const { _id, displayName } = legajo;
-  const signs = and(arrayContains(cuenta.roles, ["admin"]), eq(cuenta.activo, true));
   return db
     .select({ _id, displayName })
     .from(legajo)
     .innerJoin(cuenta, eq(cuenta._id, _id))
-    .where(and(signs, stands, isNotRoot()))
+    .where(and(hasRole("admin"), eq(cuenta.activo, true), stands, isNotRoot()))
     .orderBy(asc(inSpanish(displayName)), asc(_id));
 }

@@ -3,6 +3,7 @@ import { and } from "drizzle-orm";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { letterheadOf } from "#features/cuentas/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
+import { deQuien } from "#features/nomina/server/lists.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
@@ -18,12 +19,7 @@ import { documento } from "./tables.ts";
 
 const columns = {
   _id: documento._id,
-  legajo: legajo.legajo,
-  displayName: legajo.displayName,
-  cuil: legajo.cuil,
-  puesto: legajo.puestoNombre,
-  area: legajo.areaNombre,
-  sucursal: legajo.sucursalNombre,
+  ...deQuien,
   name: documento.name,
   tipo: tipoDocumento.name,
   carpeta: carpeta.name,

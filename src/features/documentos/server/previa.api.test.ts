@@ -52,7 +52,7 @@ describe("the preview", () => {
     await previewing("user2").crear({ _id: id });
     expect(await linesOf(idOf("user2"))).toEqual([]);
     await previewing("rrhh").crear({ _id: id });
-    await previewing("rrhh").pagina({ documentId: id, numero: 1 });
+    await previewing("rrhh").pagina({ documentId: id, numero: "1" });
     const line = { name: "Documento visto en vista previa", from_user: idOf("rrhh"), to_user: idOf("user2") };
     expect(await linesOf(idOf("user2"))).toEqual([line, line]);
   });
@@ -62,10 +62,10 @@ describe("the preview", () => {
     for (const username of ["user2", "user.b", "admin.b"]) {
       const missing = { status: 404, message: "No se encontró el registro." };
       await expect(previewing(username).crear({ _id: id }), username).rejects.toMatchObject(missing);
-      await expect(previewing(username).pagina({ documentId: id, numero: 1 })).rejects.toMatchObject(missing);
+      await expect(previewing(username).pagina({ documentId: id, numero: "1" })).rejects.toMatchObject(missing);
     }
     await query("update documento set eliminado = now() where id = $1", [id]);
-    await expect(previewing("user").pagina({ documentId: id, numero: 1 })).rejects.toMatchObject({ status: 404 });
+    await expect(previewing("user").pagina({ documentId: id, numero: "1" })).rejects.toMatchObject({ status: 404 });
   });
 
   it("what is no PDF has none; neither has a page that is not there, nor a PDF that cannot be read", async () => {
@@ -75,13 +75,13 @@ describe("the preview", () => {
       message: "La vista previa es de archivos PDF",
     });
     const id = await make({ de: "user", ...HELD_BACK });
-    await expect(previewing("user").pagina({ documentId: id, numero: 2 })).rejects.toMatchObject({ status: 404 });
-    await expect(previewing("user").pagina({ documentId: id, numero: 0 })).rejects.toMatchObject({ status: 400 });
+    await expect(previewing("user").pagina({ documentId: id, numero: "2" })).rejects.toMatchObject({ status: 404 });
+    await expect(previewing("user").pagina({ documentId: id, numero: "0" })).rejects.toMatchObject({ status: 400 });
     await expect(previewing("user").crear({})).rejects.toMatchObject({ status: 400 });
     const broken = await make({ de: "user", bytes: Buffer.from("no es un PDF") });
     const cannot = { status: 422, message: "No se pudo generar la vista previa del documento" };
     await expect(previewing("user").crear({ _id: broken })).rejects.toMatchObject(cannot);
-    await expect(previewing("user").pagina({ documentId: broken, numero: 1 })).rejects.toMatchObject(cannot);
+    await expect(previewing("user").pagina({ documentId: broken, numero: "1" })).rejects.toMatchObject(cannot);
   });
 
   it("DOC-91: of a PDF that was uploaded, for whoever uploaded it alone", async () => {

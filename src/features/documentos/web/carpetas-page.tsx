@@ -2,14 +2,17 @@
  * /documents/folders: each folder with its documents and with those that wait, as far as whoever looks reads them. The receipts'
  * leads to the receipts, whose documents these are not; the pending one to all that waits. DOC-02, DOC-08, DOC-09, D080, D211.
  */
+import { IconSettings } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { FOLDER_EDITORS } from "#features/carpetas/quien.ts";
 import { IconoCarpeta } from "#features/carpetas/web/public.tsx";
 import type { CarpetaContada } from "#features/documentos/contract.ts";
 import { readsOthers } from "#features/recibos/quien.ts";
-import { useActor } from "#platform/auth/web/signed-in.ts";
+import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { countText } from "#platform/text/quantity.ts";
+import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
@@ -19,8 +22,16 @@ import { SinModulo, useModuloInactivo } from "./modulo.tsx";
 
 export default function Carpetas() {
   const inactive = useModuloInactivo();
+  const keeps = useMay(FOLDER_EDITORS);
+  const folders = keeps && (
+    <PageAction icon={IconSettings} to="/empresa/carpetas">
+      Administrar carpetas
+    </PageAction>
+  );
   return (
-    <Page title="Documentos">{inactive ? <SinModulo message={inactive} /> : inactive === null && <Contadas />}</Page>
+    <Page title="Documentos" actions={folders}>
+      {inactive ? <SinModulo message={inactive} /> : inactive === null && <Contadas />}
+    </Page>
   );
 }
 

@@ -59,18 +59,18 @@ export function DocumentoDesk({ documento, justSigned, onSigned, back }: Documen
         among={useAmong(documento)}
         mark={useMark(documento)}
         agreed="Lo leí y estoy de acuerdo."
+        list={back}
+        download={() => void downloadDocumento(documento)}
         noPin={SIN_PIN}
         signed={signed}
         facts={factsOf(documento)}
         sequel={signed?.conformidad === false && <CasoDespues tipo={TIPO} registro={_id} />}
-        list={back}
-        download={() => void downloadDocumento(documento)}
         sign={sign}
+        onOutdated={changed}
         onSigned={(signed) => {
           onSigned(signed as JustSigned);
           changed();
         }}
-        onOutdated={changed}
       />
     </Suspense>
   );

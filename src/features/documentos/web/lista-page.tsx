@@ -57,6 +57,13 @@ function Listed({ carpeta, name }: ListedProps) {
   const folder = list.filters.state.carpeta;
   const title = useCarpetaName(folder) ?? (folder === TODOS ? "Todas las carpetas" : name);
   const onExcel = async (asked: Asked) => (await import("./lista-excel.ts")).excelOfDocumentos(declared, asked);
+  const grafico = porciones.length > 0 && (
+    <Grafico
+      porciones={porciones}
+      chosen={estadoAsked(list.filters.state.estado)}
+      onPick={(estado) => list.filters.set({ estado: estado ?? TODOS })}
+    />
+  );
   return (
     <Page
       title={title}
@@ -71,13 +78,7 @@ function Listed({ carpeta, name }: ListedProps) {
       }
       fill
     >
-      {porciones.length > 0 && (
-        <Grafico
-          porciones={porciones}
-          chosen={estadoAsked(list.filters.state.estado)}
-          onPick={(estado) => list.filters.set({ estado: estado ?? TODOS })}
-        />
-      )}
+      {grafico}
       <DataTable
         // Of the folder it opens on nothing is hidden.
         list={{ ...list, isNarrowed: list.isTouched }}

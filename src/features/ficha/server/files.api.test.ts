@@ -46,6 +46,7 @@ it("LEG-106, LEG-75: the files and records of a person are counted by part, for 
       { nombre: "Recibos", cantidad: 0, archivos: 0, efecto: "dejan de verse y se conservan como prueba" },
       { nombre: "Disconformidades", cantidad: 0, archivos: 0, efecto: "dejan de verse y se conservan como prueba" },
       { nombre: "Sanciones", cantidad: 2, archivos: 2, efecto: "dejan de verse y se conservan como prueba" },
+      { nombre: "Documentos", cantidad: 0, archivos: 0, efecto: "dejan de verse y se conservan como prueba" },
       {
         nombre: "Certificados de firma",
         cantidad: 1,

@@ -63,6 +63,16 @@ export function readableLegajos(actor: Actor, by: readonly Role[]): SQL | undefi
   return visible && or(eq(legajo._id, actor._id), visible);
 }
 
+/** The columns of `DE_QUIEN`. */
+export const deQuien = {
+  legajo: legajo.legajo,
+  displayName: legajo.displayName,
+  cuil: legajo.cuil,
+  puesto: legajo.puestoNombre,
+  area: legajo.areaNombre,
+  sucursal: legajo.sucursalNombre,
+};
+
 /** Whether the people of a list work: undefined for all of them. */
 export const worksOf = (baja: LegajoFilters["baja"]): boolean | undefined =>
   baja === TODOS ? undefined : baja === "false";

@@ -5,6 +5,7 @@
 import { not, sql } from "drizzle-orm";
 import { letterheadOf } from "#features/cuentas/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
+import { deQuien } from "#features/nomina/server/lists.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
@@ -23,12 +24,7 @@ import { recibo, tipoRecibo } from "./tables.ts";
 
 const columns = {
   _id: recibo._id,
-  legajo: legajo.legajo,
-  displayName: legajo.displayName,
-  cuil: legajo.cuil,
-  puesto: legajo.puestoNombre,
-  area: legajo.areaNombre,
-  sucursal: legajo.sucursalNombre,
+  ...deQuien,
   tipoRecibo: tipoRecibo.name,
   mes: recibo.mes,
   anio: recibo.anio,
