@@ -133,6 +133,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   },
   $cargaId: uploadOne,
   $documentId: giveOne,
+  $tipodocumentoId: async (page) => (await (await page.request.get("/api/tipodocumentos")).json())[0]._id,
   $reciboId: async (page) => {
     const { _id } = await (await page.request.get("/api/users/me")).json();
     const [own] = await (await page.request.get(`/api/recibosByEmpleado/${_id}`)).json();
