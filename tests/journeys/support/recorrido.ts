@@ -127,6 +127,10 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     return (await (await page.request.post("/api/listadistribucions", { data: lista })).json())._id;
   },
   $folderId: async (page) => (await (await page.request.get("/api/folders")).json())[0]._id,
+  "$id/$name/$icono": async (page) => {
+    const [{ _id, name, icono }] = await (await page.request.get("/api/folders")).json();
+    return [_id, name, icono].map(encodeURIComponent).join("/");
+  },
   $importacionId: async (page) => {
     const [known] = await (await page.request.get("/api/importaciones")).json();
     return known?._id ?? (await importOne(page));
