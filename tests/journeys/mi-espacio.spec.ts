@@ -167,6 +167,7 @@ test("the company's home says what waits, who joined and whose birthday it is", 
         suspendidosHoy: 1,
         recibosSinAsignar: 2,
         recibosPorFirmar: 1,
+        documentosPorFirmar: 0,
       },
       ingresos: [{ ...one, puesto: "Matricera", fechaIngreso: "2026-11-02" }],
     };
