@@ -134,7 +134,7 @@ test("of the type Recibo only where receipts are signed can be changed, the empl
 }) => {
   await entrarComo("admin", LIST);
   await expect(edit(page, "Recibo")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Eliminar Recibo" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Eliminar Recibo", exact: true })).toHaveCount(0);
   await act(page, "Editar", "Recibo");
   await expect(nameField(page)).toHaveValue("Recibo");
   await expect(nameField(page)).toBeDisabled();
