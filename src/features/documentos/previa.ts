@@ -21,15 +21,12 @@ export const PaginaPrevia = z.object({
 });
 export type PaginaPrevia = z.infer<typeof PaginaPrevia>;
 
-/** A page of a PDF of the size that is taken in. */
-/** As many as an upload may have. */
-const MAX_PAGINAS = 500;
 const NOT_A_PAGE = "La página no es válida";
+/** Up to as many as an upload may have. */
 const numero = z
   .string(NOT_A_PAGE)
-  .regex(/^[1-9]\d{0,2}$/, NOT_A_PAGE)
-  .transform(Number)
-  .refine((page) => page <= MAX_PAGINAS, NOT_A_PAGE);
+  .regex(/^([1-9]\d?|[1-4]\d\d|500)$/, NOT_A_PAGE)
+  .transform(Number);
 
 export const previa = contract({
   /** One or the other: a document, or a PDF that whoever asks uploaded and no record has yet. */
