@@ -90,7 +90,8 @@ function Asistente({ again }: { readonly again: () => void }) {
     <Modal.Root opened fullScreen onClose={close} classNames={WINDOW} {...ownEscape(close)}>
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Header>
+        {/* No banner of the page, as in every dialog. */}
+        <Modal.Header role="presentation">
           <Modal.Title {...OF_THE_PAGE}>{TITLE}</Modal.Title>
           <Modal.CloseButton aria-label="Cerrar" />
         </Modal.Header>
