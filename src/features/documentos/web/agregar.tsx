@@ -28,8 +28,6 @@ const ListoStage = lazy(async () => ({ default: (await import("./agregar-listo.t
 
 const TITLE = "Agregar documentos";
 const FOLDERS = "/documents/folders";
-/** It is the whole page: its title is the page's. */
-const OF_THE_PAGE = { component: "h1" } as object;
 const WINDOW = { header: classes.header ?? "", content: classes.content ?? "" };
 
 /** DOC-40. */
@@ -87,56 +85,46 @@ function Asistente({ again }: { readonly again: () => void }) {
   const close = () => void navigate(back);
 
   return (
-    <Modal.Root opened fullScreen onClose={close} classNames={WINDOW} {...ownEscape(close)}>
-      <Modal.Overlay />
-      <Modal.Content>
-        {/* No banner of the page, as in every dialog. */}
-        <Modal.Header role="presentation">
-          <Modal.Title {...OF_THE_PAGE}>{TITLE}</Modal.Title>
-          <Modal.CloseButton aria-label="Cerrar" />
-        </Modal.Header>
-        <Modal.Body>
-          <form {...draft.form} className={classes.body}>
-            <Stepper
-              label={TITLE}
-              steps={STEPS}
-              errors={draft.errors}
-              check={({ fields = [] }) => draft.check(fields)}
-              after={{ step: LISTO, isThere: begun !== null }}
-              finish={
-                <Button
-                  type="submit"
-                  loading={draft.sending}
-                  leftSection={<IconUpload size={17} stroke={1.75} aria-hidden />}
-                >
-                  Adjuntar documentos
-                </Button>
-              }
+    <Modal opened fullScreen onClose={close} title={TITLE} classNames={WINDOW} {...ownEscape(close)}>
+      <form {...draft.form} className={classes.body}>
+        <Stepper
+          label={TITLE}
+          steps={STEPS}
+          errors={draft.errors}
+          check={({ fields = [] }) => draft.check(fields)}
+          after={{ step: LISTO, isThere: begun !== null }}
+          finish={
+            <Button
+              type="submit"
+              loading={draft.sending}
+              leftSection={<IconUpload size={17} stroke={1.75} aria-hidden />}
             >
-              {({ key }) => (
-                <Suspense fallback={<Skeleton height={320} />}>
-                  {begun ? (
-                    <ListoStage begun={begun} list={folder ? listOf(folder) : FOLDERS} again={again} />
-                  ) : key === EMPLEADOS.key ? (
-                    <EmpleadosStage draft={draft} nombres={nombres} />
-                  ) : key === CONFIRMAR.key ? (
-                    <ConfirmarStage pedido={draft.values} folder={folder} tipos={offered} nombres={nombres} />
-                  ) : (
-                    <ArchivosStage
-                      draft={draft}
-                      temporary={temporary}
-                      folders={folders}
-                      retry={() => void carpetas.refetch()}
-                      folder={folder}
-                      tipos={offered}
-                    />
-                  )}
-                </Suspense>
+              Adjuntar documentos
+            </Button>
+          }
+        >
+          {({ key }) => (
+            <Suspense fallback={<Skeleton height={320} />}>
+              {begun ? (
+                <ListoStage begun={begun} list={folder ? listOf(folder) : FOLDERS} again={again} />
+              ) : key === EMPLEADOS.key ? (
+                <EmpleadosStage draft={draft} nombres={nombres} />
+              ) : key === CONFIRMAR.key ? (
+                <ConfirmarStage pedido={draft.values} folder={folder} tipos={offered} nombres={nombres} />
+              ) : (
+                <ArchivosStage
+                  draft={draft}
+                  temporary={temporary}
+                  folders={folders}
+                  retry={() => void carpetas.refetch()}
+                  folder={folder}
+                  tipos={offered}
+                />
               )}
-            </Stepper>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+            </Suspense>
+          )}
+        </Stepper>
+      </form>
+    </Modal>
   );
 }
