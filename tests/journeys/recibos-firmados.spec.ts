@@ -45,7 +45,7 @@ test("what was signed is filtered, counted by state, and looked at; closing lead
   await expect(page.getByRole("combobox", chip).or(page.getByRole("button", chip)).first()).toBeVisible();
 
   const library = Promise.withResolvers<void>();
-  await page.route(/\/torta-.*\.js$/, async (route) => {
+  await page.route(/\/tort-[^/]*\.js$/, async (route) => {
     await library.promise;
     await route.continue();
   });
