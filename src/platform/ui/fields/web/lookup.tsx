@@ -89,6 +89,7 @@ export function Lookup(props: LookupProps) {
         <TextInput
           {...(props.labelHidden ? { "aria-label": label } : { label })}
           w={props.width}
+          maw="100%"
           description={props.description}
           required={props.required ?? false}
           disabled={disabled}
