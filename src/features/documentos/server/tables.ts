@@ -33,6 +33,9 @@ export const envio = companyTable(
     personas: uuid("personas").array().notNull(),
     /** Of what was asked: the same sent again is told of this run. */
     huella: text("huella").notNull(),
+    /** The company took back what nobody had signed of it. */
+    retirado: moment("retirado"),
+    retiradoPor: uuid("retirado_por_id"),
     ...eventColumns(),
   },
   (table) => [index("envio_fecha").on(table.empresa, table.fecha, table._id)],
@@ -159,4 +162,40 @@ export const documento = companyTable(
         .where(sql`fecha_vencimiento is not null and eliminado is null and reemplazado_por_id is null`),
     ];
   },
+);
+
+/** Who was reminded of a run of the wizard, on which of the company's days: once a day each. */
+export const recordatorioDeEnvio = companyTable(
+  "recordatorio_de_envio",
+  {
+    envio: uuid("envio_id").notNull(),
+    empleado: uuid("empleado_id").notNull(),
+    dia: date("dia", { mode: "string" }).notNull(),
+    /** The account that did it. */
+    cuenta: uuid("cuenta_id").notNull(),
+  },
+  (table) => [
+    ...refersTo(table, table.envio, envio),
+    ...refersTo(table, table.empleado, legajo),
+    uniqueIndex("recordatorio_de_envio_una_vez").on(table.empresa, table.envio, table.empleado, table.dia),
+  ],
+);
+
+/** Which of D085's days before an expiry were told: each once, whatever stopped in between. Goes with its document. */
+export const avisoDeVencimiento = companyTable(
+  "aviso_de_vencimiento",
+  {
+    documento: uuid("documento_id").notNull(),
+    fechaVencimiento: date("fecha_vencimiento", { mode: "string" }).notNull(),
+    /** How many days before. */
+    dias: integer("dias").notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: "aviso_de_vencimiento_documento",
+      columns: [table.empresa, table.documento],
+      foreignColumns: [documento.empresa, documento._id],
+    }).onDelete("cascade"),
+    uniqueIndex("aviso_de_vencimiento_una_vez").on(table.empresa, table.documento, table.fechaVencimiento, table.dias),
+  ],
 );
