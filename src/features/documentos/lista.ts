@@ -6,7 +6,7 @@ import { z } from "zod";
 import { DE_QUIEN, DE_QUIEN_LABELS } from "#features/nomina/de-quien.ts";
 import { LegajoFilters } from "#features/nomina/filtros.ts";
 import { logLine } from "#platform/contract/activity.ts";
-import { contract, FILE } from "#platform/contract/contract.ts";
+import { contract } from "#platform/contract/contract.ts";
 import {
   Done,
   FilterId,
@@ -21,7 +21,7 @@ import {
   sheetWindow,
   TODOS,
 } from "#platform/contract/shapes.ts";
-import { KINDS } from "#platform/files/kinds.ts";
+import { AS_SHEET, camposOf } from "#platform/contract/sheet.ts";
 import { Documento, ELIMINADO, MODULO } from "./contract.ts";
 import { documentosProblems } from "./problems.ts";
 import { READERS, WRITERS } from "./quien.ts";
@@ -129,17 +129,12 @@ export const listaDocumentos = contract({
     summary: "Exportar los documentos a una planilla de Excel con los campos elegidos",
     method: "POST",
     path: "/api/documentosXLS",
-    /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
-    transaction: "apart",
     access: READERS,
     modulo: MODULO,
     input: Ordered.extend(sheetWindow).extend({
-      campos: listOf(z.enum(DOCUMENTO_CAMPOS, "El campo no existe"))
-        .min(1, "Debe elegir al menos un campo")
-        .default([...DOCUMENTO_CAMPOS]),
+      campos: camposOf(DOCUMENTO_CAMPOS),
     }),
-    output: FILE,
-    fileTypes: [KINDS.xlsx.type],
+    ...AS_SHEET,
     logs: logLine("Documentos", "view", "Exportación de documentos"),
   },
   /** Each file as it is stored, signed ones byte for byte (D185); those of which only the preview may be seen are left out. */

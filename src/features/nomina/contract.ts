@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { ADMINS, COMPANY_READERS, roleNames, STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
-import { contract, FILE } from "#platform/contract/contract.ts";
+import { contract } from "#platform/contract/contract.ts";
 import {
   Day,
   Empty,
@@ -16,8 +16,8 @@ import {
   TODOS,
   text,
 } from "#platform/contract/shapes.ts";
+import { AS_SHEET } from "#platform/contract/sheet.ts";
 
-import { KINDS } from "#platform/files/kinds.ts";
 import { LEGAJO_CAMPOS } from "./campos.ts";
 import { LegajoFilters } from "./filtros.ts";
 
@@ -106,15 +106,12 @@ export const nomina = contract({
     summary: "Exportar legajos a una planilla de Excel con los campos elegidos",
     method: "POST",
     path: "/api/legajosXLS",
-    /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
-    transaction: "apart",
     access: [...COMPANY_READERS, "manager"],
     input: Ordered.extend(Elegidos.shape).extend({
       /** Those that the person does not read are left out. */
       campos: listOf(z.enum(LEGAJO_CAMPOS, "El campo no existe")).default([...LEGAJO_CAMPOS]),
     }),
-    output: FILE,
-    fileTypes: [KINDS.xlsx.type],
+    ...AS_SHEET,
     logs: logLine("Legajos", "view", "Exportación de legajos"),
   },
   users: {

@@ -7,11 +7,10 @@ import { DE_QUIEN, DE_QUIEN_LABELS } from "#features/nomina/de-quien.ts";
 import { LegajoFilters } from "#features/nomina/filtros.ts";
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
-import { contract, FILE } from "#platform/contract/contract.ts";
+import { contract } from "#platform/contract/contract.ts";
 import {
   Day,
   FilterId,
-  listOf,
   NO_FILTER,
   orderBy,
   PathId,
@@ -20,7 +19,7 @@ import {
   sheetWindow,
   TODOS,
 } from "#platform/contract/shapes.ts";
-import { KINDS } from "#platform/files/kinds.ts";
+import { AS_SHEET, camposOf } from "#platform/contract/sheet.ts";
 import { Recibo } from "./contract.ts";
 import { BAD_PERIOD, periodoOr } from "./formas.ts";
 import { EXPORTERS, READERS } from "./quien.ts";
@@ -105,16 +104,11 @@ export const firmados = contract({
     summary: "Exportar los recibos firmados a una planilla de Excel con los campos elegidos",
     method: "POST",
     path: "/api/recibosXLS",
-    /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
-    transaction: "apart",
     access: EXPORTERS,
     input: Ordered.extend(sheetWindow).extend({
-      campos: listOf(z.enum(FIRMADO_CAMPOS, "El campo no existe"))
-        .min(1, "Debe elegir al menos un campo")
-        .default([...FIRMADO_CAMPOS]),
+      campos: camposOf(FIRMADO_CAMPOS),
     }),
-    output: FILE,
-    fileTypes: [KINDS.xlsx.type],
+    ...AS_SHEET,
     logs: logLine("Recibos", "view", "Exportación de recibos"),
   },
   /** The first thousand, by name. */

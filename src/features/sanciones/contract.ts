@@ -19,7 +19,7 @@ import {
   TODOS,
   Version,
 } from "#platform/contract/shapes.ts";
-import { KINDS } from "#platform/files/kinds.ts";
+import { AS_SHEET, camposOf } from "#platform/contract/sheet.ts";
 import { EDITORS, FILE_PAGE, OWN_PAGE, READERS } from "./quien.ts";
 
 export const SANCIONES_PAGE = 50;
@@ -147,16 +147,11 @@ export const sanciones = contract({
     summary: "Exportar sanciones a una planilla de Excel con los campos elegidos",
     method: "POST",
     path: "/api/sancionesXLS",
-    /** Rows are read page by page while the sheet is written: no transaction waits for the sandbox. */
-    transaction: "apart",
     access: READERS,
     input: Filters.extend({
-      campos: listOf(z.enum(SANCION_CAMPOS, "El campo no existe"))
-        .min(1, "Debe elegir al menos un campo")
-        .default([...SANCION_CAMPOS]),
+      campos: camposOf(SANCION_CAMPOS),
     }),
-    output: FILE,
-    fileTypes: [KINDS.xlsx.type],
+    ...AS_SHEET,
     logs: logLine("Sanciones", "view", "Exportación de sanciones"),
   },
   /** Own, managed or the company's, as the person's role sees people; newest first. */
