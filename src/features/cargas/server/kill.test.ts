@@ -2,16 +2,12 @@
 // before it kept a page. Each page ends exactly once and is told once, nobody gets two receipts, and the next worker goes on
 // where it stood. How soon the queue misses a dead worker is not proven here: its work is handed back at once.
 // R02_ROUNDS=100 for the long run.
-import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { checkDigit } from "#platform/argentina/cuil.ts";
-import { onDisk } from "#shell/testing/disks.ts";
 import { mortalWorker } from "#shell/testing/mortal-worker.ts";
-import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { cargarJob } from "../job.ts";
 import { cargasOf, soon } from "./fixtures/cargas.ts";
 import { A, lotePdf, reciboDe } from "./fixtures/lotes.ts";
@@ -19,25 +15,13 @@ import { A, lotePdf, reciboDe } from "./fixtures/lotes.ts";
 const ROUNDS = Number(process.env["R02_ROUNDS"] ?? 5);
 const PAGES = 200;
 const LATEST_KILL_MS = 1_500;
-const SCRIPT = fileURLToPath(new URL("fixtures/worker.ts", import.meta.url));
-const dir = mkdtempSync(onDisk("rubrica-cargas-"));
 
-let server: TestedServer;
-beforeAll(async () => {
-  server = await testServer({ now: () => new Date() });
-});
-afterAll(async () => {
-  await kill();
-  await server.close();
-  rmSync(dir, { recursive: true, force: true });
-});
-const { as, begin } = cargasOf(() => server);
-
-const { start, kill, handBack } = mortalWorker(() => server, {
-  script: SCRIPT,
-  env: () => ({ TMPDIR: dir, STORE: join(server.services.dataDir, "archivos") }),
+const { server, start, kill, handBack } = mortalWorker({
+  script: new URL("fixtures/worker.ts", import.meta.url),
+  env: ({ services }) => ({ STORE: join(services.dataDir, "archivos") }),
   job: cargarJob.name,
 });
+const { as, begin } = cargasOf(server);
 
 /** Two hundred who work here from now on. */
 async function people(round: number) {
@@ -50,7 +34,7 @@ async function people(round: number) {
       legajo: 700_000 + round * PAGES + at,
     };
   });
-  await server.fresh.asOwner(
+  await server().fresh.asOwner(
     `insert into legajo (empresa_id, legajo, first_name, last_name, display_name, cuil)
      select $1, p.legajo, p."firstName", p."lastName", p."lastName" || ', ' || p."firstName", p.cuil
      from jsonb_to_recordset($2::jsonb) as p(cuil text, "lastName" text, "firstName" text, legajo int)`,
@@ -69,7 +53,7 @@ type Facts = {
 
 /** Of what is there: as many people as receipts, each page once, and no receipt without its page. */
 async function facts(carga: string): Promise<Facts> {
-  const [row] = await server.fresh.asOwner<Facts>(
+  const [row] = await server().fresh.asOwner<Facts>(
     `select (select count(*)::int from recibo where carga_id = $1) as recibos,
        (select count(distinct empleado_id)::int from recibo where carga_id = $1) as personas,
        (select count(*)::int from carga_pagina where carga_id = $1) as paginas,
@@ -93,7 +77,7 @@ async function killedStoring(body: Uint8Array): Promise<string> {
 
 /** Once it begins, a moment later: it opens, compresses, reads or writes, or would keep what was decided, which waits here. */
 async function killedDeciding(body: Uint8Array): Promise<string> {
-  return server.fresh.database.inCompany(A._id, async (db) => {
+  return server().fresh.database.inCompany(A._id, async (db) => {
     await db.execute(sql`lock table carga_pagina in share mode`);
     const { _id } = await begin("rrhh", body);
     await expect.poll(async () => (await told(_id, "compresion:inicio")).length, { ...soon, interval: 10 }).toBe(1);
@@ -106,7 +90,7 @@ async function killedDeciding(body: Uint8Array): Promise<string> {
 
 /** What was told of it, in order. */
 const told = async (carga: string, nombre: string) => {
-  const rows = await server.fresh.asOwner<{ datos: { pagina: number; procesadas: number } }>(
+  const rows = await server().fresh.asOwner<{ datos: { pagina: number; procesadas: number } }>(
     "select datos from evento where nombre = $2 and datos->>'carga' = $1 order by id",
     [carga, nombre],
   );

@@ -1,13 +1,9 @@
 // R-02, S-24: the worker is killed with SIGKILL at random moments of a run for a thousand people. Each of them has exactly one
 // of each of its documents, with its file and its line in the log, and the next worker goes on where it stood. How soon the
 // queue misses a dead worker is not proven here: its work is handed back at once. R02_ROUNDS=100 for the long run.
-import { mkdtempSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { onDisk } from "#shell/testing/disks.ts";
+import { expect, it } from "vitest";
 import { mortalWorker } from "#shell/testing/mortal-worker.ts";
-import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { enviarJob } from "../subir-job.ts";
 import { enviosIn, soon } from "./fixtures/envios.ts";
 
@@ -15,25 +11,12 @@ const ROUNDS = Number(process.env["R02_ROUNDS"] ?? 3);
 const PEOPLE = 1_000;
 const FILES = 2;
 const LATEST_KILL_MS = 250;
-const SCRIPT = fileURLToPath(new URL("fixtures/worker.ts", import.meta.url));
-const dir = mkdtempSync(onDisk("rubrica-envios-"));
 
-let server: TestedServer;
-beforeAll(async () => {
-  server = await testServer({ now: () => new Date() });
-});
-afterAll(async () => {
-  await kill();
-  await server.close();
-  rmSync(dir, { recursive: true, force: true });
-});
-const { as, adjunto, ended, newPeople } = enviosIn(() => server);
-
-const { start, kill, handBack } = mortalWorker(() => server, {
-  script: SCRIPT,
-  env: () => ({ TMPDIR: dir }),
+const { server, start, kill, handBack } = mortalWorker({
+  script: new URL("fixtures/worker.ts", import.meta.url),
   job: enviarJob.name,
 });
+const { as, adjunto, ended, newPeople } = enviosIn(server);
 
 type Facts = {
   readonly documentos: number;
@@ -45,7 +28,7 @@ type Facts = {
 
 /** Of what is there: people, their documents, the file of each, where those lie, and the lines that tell of them. */
 async function facts(envio: string): Promise<Facts> {
-  const [row] = await server.fresh.asOwner<Facts>(
+  const [row] = await server().fresh.asOwner<Facts>(
     `select count(*)::int as documentos, count(distinct d.empleado_id)::int as personas, count(a.id)::int as archivos,
        count(distinct a.contenido_id)::int as contenidos,
        (select count(*)::int from registro r where r.name = 'Documento agregado al legajo'

@@ -1,41 +1,24 @@
 // R-05: the worker is killed at random rows of an import. What was done is there, exactly: each person once, with file and
 // account; the rest is done by the next one, and the same sheet again makes nobody twice. R05_ROUNDS=100 for the long run.
-import { mkdtempSync, rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { onDisk } from "#shell/testing/disks.ts";
+import { expect, it } from "vitest";
 import { mortalWorker } from "#shell/testing/mortal-worker.ts";
-import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { importarJob, TANDA } from "../job.ts";
 import { cuilOf, HEAD, lines, planillas } from "./fixtures/planillas.ts";
 
 const KILLS = Number(process.env["R05_ROUNDS"] ?? 20);
 const SHEET = 20 * TANDA;
 const LATEST_KILL_MS = 300;
-const SCRIPT = fileURLToPath(new URL("fixtures/worker.ts", import.meta.url));
 const soon = { timeout: 60_000, interval: 20 };
-const dir = mkdtempSync(onDisk("rubrica-importar-"));
 
-let server: TestedServer;
-beforeAll(async () => {
-  server = await testServer({ now: () => new Date() });
-});
-afterAll(async () => {
-  await kill();
-  await server.close();
-  rmSync(dir, { recursive: true, force: true });
-});
-const { as, sent } = planillas(() => server);
-
-const { start, kill, handBack } = mortalWorker(() => server, {
-  script: SCRIPT,
-  env: () => ({ TMPDIR: dir }),
+const { server, start, kill, handBack } = mortalWorker({
+  script: new URL("fixtures/worker.ts", import.meta.url),
   job: importarJob.name,
 });
+const { as, sent } = planillas(server);
 
 const one = async (query: string): Promise<number> => {
-  const [row] = await server.fresh.asOwner<{ n: number }>(`select count(*)::int as n from ${query}`);
+  const [row] = await server().fresh.asOwner<{ n: number }>(`select count(*)::int as n from ${query}`);
   return row?.n ?? -1;
 };
 const done = () => one("importacion_fila where resultado = 'importada'");

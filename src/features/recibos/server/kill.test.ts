@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { firma } from "#features/firma/contract.ts";
 import { lotesJob } from "#features/firma/job.ts";
 import { tareas } from "#features/tareas/contract.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { certifyToday, findingsIn, holderIn, programOver } from "#shell/testing/shared-program.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { recibos } from "../contract.ts";
 import { firmandoIn, PIN } from "./fixtures/firmando.ts";
-import { A, idOf } from "./fixtures/recibos.ts";
 
 const ROUNDS = Number(process.env["R03_ROUNDS"] ?? 5);
 const soon = { timeout: 60_000 + ROUNDS * 1_000, interval: 50 };
