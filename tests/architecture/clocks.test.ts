@@ -2,12 +2,13 @@
 // day, ends when that time has really passed, and does not believe what a process with a wrong clock wrote.
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { idOf, newestToken } from "#features/acceso/server/fixtures/puerta.ts";
+import { newestToken } from "#features/acceso/server/fixtures/puerta.ts";
 import { codeShown } from "#features/segundofactor/server/fixtures/telefono.ts";
 import { type Clock, databaseTime, openClock } from "#platform/clock/server/clock.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import type { Server } from "#shell/server/server.ts";
 import { type Browser, browser } from "#shell/testing/browser.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 
 const MINUTE = 60_000;

@@ -11,12 +11,8 @@ import { usuarios } from "#features/perfil/usuarios.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import type { Endpoint } from "#platform/contract/contract.ts";
 import { contracts } from "#shell/contracts.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-
-const { companies, users } = demoPlan();
-const [A, B] = companies.map(({ _id }) => _id) as [string, string];
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 
 /** Writes of the installation whose person, account or company is the caller's own or the one worked in. */
 const OWN: Readonly<Record<string, string>> = {

@@ -1,13 +1,11 @@
 /** Whoever answers for the company looks up who did what, and makes sure that nobody mended the record. ACT-*, D172…D174, D189. */
 import type { Page } from "@playwright/test";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { expectAccessibleInBothThemes, settled } from "./support/accesibilidad.ts";
 import { dialog, expectNotice, unique } from "./support/listas.ts";
 import { openTabsMenu } from "./support/marco.ts";
 import { expect, test } from "./support/prueba.ts";
 
-const { users } = demoPlan();
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 const LOG = "/empresa/registroActividad";
 
 /** An act to look for: as the person who is signed in, past the screens. */

@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from "#features/archivos/contract.ts";
 import { addMonths } from "#platform/dates/days.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { DEFAULT_ZONE, dayIn } from "#platform/dates/zone.ts";
-import { onePage, packed } from "#platform/files/server/fixtures/pdf.ts";
+import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
 import { expectAccessible } from "./support/accesibilidad.ts";
 import { unique } from "./support/listas.ts";
 import { expect, test } from "./support/prueba.ts";
@@ -12,7 +12,7 @@ import { expect, test } from "./support/prueba.ts";
 const pdf = (name: string) => ({
   name,
   mimeType: "application/pdf",
-  buffer: onePage({ contents: packed(`BT /F1 12 Tf 50 700 Td (${name}) Tj ET`) }),
+  buffer: pageSaying(name),
 });
 
 const wizardOf = (page: Page) => page.getByRole("dialog", { name: "Agregar documentos" });

@@ -1,7 +1,7 @@
 /** The folders of a company and the documents in one of them. Spec 2 §2, §5, §8. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { onePage, packed } from "#platform/files/server/fixtures/pdf.ts";
+import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
 import { unzip } from "#platform/files/server/zip.ts";
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { inDatabase } from "./support/base-de-datos.ts";
@@ -21,7 +21,7 @@ const post = async (page: Page, url: string, data: object) => {
 };
 
 async function uploaded(page: Page): Promise<string> {
-  const buffer = Buffer.from(onePage({ contents: packed("BT /F1 12 Tf 50 700 Td (Apto) Tj ET") }));
+  const buffer = Buffer.from(pageSaying("Apto"));
   const uploadedFile = { name: "apto.pdf", mimeType: "application/pdf", buffer };
   const headers = { origin: new URL(page.url()).origin };
   const sent = await page.request.post("/api/uploads", {

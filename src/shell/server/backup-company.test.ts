@@ -21,7 +21,7 @@ import { crudOf } from "#platform/catalogue/crud.ts";
 import { openDiskStore } from "#platform/storage/server/disk.ts";
 import { startS3 } from "#platform/storage/server/fixtures/s3-server.ts";
 import type { Store } from "#platform/storage/server/store.ts";
-import { demoPlan } from "../demo/plan.ts";
+import { A, B } from "#shell/testing/people.ts";
 import { DEMO_PASSWORD } from "../demo/users.ts";
 import { type FreshDatabase, freshDatabase } from "../testing/fresh-database.ts";
 import { TEST_SECRET } from "../testing/global-setup.ts";
@@ -36,7 +36,6 @@ import { restoreBackup } from "./restore.ts";
 import { buildServer } from "./server.ts";
 import { buildWorker } from "./worker.ts";
 
-const [A, B] = demoPlan().companies.map(({ _id }) => _id) as [string, string];
 const puestos = crudOf(catalogos.puestos);
 
 let server: TestedServer;

@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { request } from "@playwright/test";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { Db } from "#platform/db/server/database.ts";
+import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD, DEMO_PIN } from "#shell/demo/users.ts";
@@ -89,7 +90,6 @@ export async function cargaDe(username: string, reasons: readonly string[], peri
 async function made(username: string, empleado: string | null, periods: readonly Period[]): Promise<string[]> {
   const { storeMade } = await import("#features/archivos/server/service.ts");
   const { createRecibo } = await import("#features/recibos/server/service.ts");
-  const { onePage, packed } = await import("#platform/files/server/fixtures/pdf.ts");
   const { empresa } = personOf(username);
   const actor = {
     _id: personOf(attorneyOf(username))._id,
@@ -106,11 +106,7 @@ async function made(username: string, empleado: string | null, periods: readonly
     const ids: string[] = [];
     for (const period of periods) {
       const words = `Recibo de haberes, ${period.mes}/${period.anio}`;
-      const stored = await storeMade(
-        empresa,
-        { store },
-        onePage({ contents: packed(`BT /F1 12 Tf 50 700 Td (${words}) Tj ET`) }),
-      );
+      const stored = await storeMade(empresa, { store }, pageSaying(words));
       const ctx = { actor, empresa, db: drizzle(client) as unknown as Db, now: new Date() };
       ids.push(await createRecibo(ctx, { ...period, empleado, tipoRecibo, paginas: 1 }, stored));
     }

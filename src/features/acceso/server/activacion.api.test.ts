@@ -1,12 +1,12 @@
 // Proves what staff do for those who cannot come in (a link, a fresh initial credential, activation codes) and how a code
 // opens an account: over HTTP, in two companies, with captured mails.
-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { mailsOf } from "#shell/testing/mails.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { acceso, type CodigoItem } from "../contract.ts";
-import { browserOf, claveOf, dniOf, EMPRESA, idOf, linesAbout, newestToken } from "./fixtures/puerta.ts";
+import { browserOf, claveOf, dniOf, EMPRESA, linesAbout, newestToken } from "./fixtures/puerta.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

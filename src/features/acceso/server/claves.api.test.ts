@@ -1,11 +1,11 @@
 // Proves how a password is changed by who knows it and chosen again by who forgot it, over HTTP with captured mails.
-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { mailsOf } from "#shell/testing/mails.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { acceso } from "../contract.ts";
-import { browserOf, claveOf, dniOf, EMPRESA, idOf, linesAbout, newestToken } from "./fixtures/puerta.ts";
+import { browserOf, claveOf, dniOf, EMPRESA, linesAbout, newestToken } from "./fixtures/puerta.ts";
 import { forgetLinks } from "./service.ts";
 
 const MINUTE = 60_000;

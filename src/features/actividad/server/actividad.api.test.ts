@@ -7,20 +7,12 @@ import { crudOf } from "#platform/catalogue/crud.ts";
 import { LOG_ACTIONS, LOG_MODULES, type LogAction, type LogModule, logLine } from "#platform/contract/activity.ts";
 import type { Input } from "#platform/contract/contract.ts";
 import { NO_ROWS } from "#platform/contract/shapes.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
+import { A, B, idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { actividad } from "../contract.ts";
 import { recorder } from "./fixtures/record.ts";
 
-const { companies, users } = demoPlan();
-const [A, B] = companies.map(({ _id }) => _id) as [string, string];
-const userNamed = (username: string) => {
-  const user = users.find((each) => each.username === username);
-  if (!user) throw new Error(`nobody is called ${username}`);
-  return user;
-};
-const idOf = (username: string) => userNamed(username)._id;
 const puestos = crudOf(catalogos.puestos);
 
 type Line = {
@@ -121,7 +113,7 @@ describe("S-60: what is recorded, with who, company, when, address, session and 
     await server.as("superadmin", puestos).create({ name: "Puesto de otra empresa" });
     const [entry] = (await list("superadmin", { fromUser: idOf("superadmin") })).data;
     // It leads nowhere: their file is in the other company.
-    const { displayName } = userNamed("superadmin");
+    const { displayName } = personOf("superadmin");
     expect(entry?.fromUser).toEqual({ _id: idOf("superadmin"), displayName, ficha: false });
     await server.as("superadmin", usuarios).save({ userId: idOf("superadmin"), empresa: A });
   });
@@ -219,8 +211,8 @@ describe("ACT-07: the list", () => {
         created: new Date(moments[0] ?? "").toISOString(),
         module: "General",
         name: NAME,
-        fromUser: { _id: idOf("admin"), displayName: userNamed("admin").displayName, ficha: true },
-        toUser: { _id: idOf("user"), displayName: userNamed("user").displayName, ficha: true },
+        fromUser: { _id: idOf("admin"), displayName: personOf("admin").displayName, ficha: true },
+        toUser: { _id: idOf("user"), displayName: personOf("user").displayName, ficha: true },
         desde: null,
         icon: "plus",
         result: "ok",
@@ -292,11 +284,11 @@ describe("ACT-07: the list", () => {
     const answer = await server.inject("admin", { method: "POST", url: "/api/logsPagination", payload: FEBRUARY });
     expect(answer.body).toContain("Acto del sistema");
     expect(answer.body).not.toContain(idOf("root"));
-    expect(answer.body).not.toContain(userNamed("root").displayName);
+    expect(answer.body).not.toContain(personOf("root").displayName);
     for (const filter of [{ fromUser: idOf("root") }, { toUser: idOf("root") }])
       expect(await list("admin", filter)).toEqual(NO_ROWS);
     const [entry] = (await list("root", { ...FEBRUARY, fromUser: idOf("root") })).data;
-    expect(entry?.fromUser).toEqual({ _id: idOf("root"), displayName: userNamed("root").displayName, ficha: true });
+    expect(entry?.fromUser).toEqual({ _id: idOf("root"), displayName: personOf("root").displayName, ficha: true });
   });
 });
 

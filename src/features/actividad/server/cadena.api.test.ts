@@ -15,6 +15,7 @@ import type { Store } from "#platform/storage/server/store.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
 import { TEST_SECRET } from "#shell/testing/global-setup.ts";
+import { A, B, C } from "#shell/testing/people.ts";
 import { hashOf, START } from "../rules.ts";
 import { sha256 } from "./chain.ts";
 import { recorder } from "./fixtures/record.ts";
@@ -24,7 +25,6 @@ import { type HeadsPort, signHead } from "./sign.ts";
 import { verifyChain } from "./verify.ts";
 
 const { companies, users } = demoPlan();
-const [A, B, C] = companies.map(({ _id }) => _id) as [string, string, string];
 const NOW = new Date("2026-03-02T15:00:00Z");
 const ENTRIES = 300;
 const TRIALS = 100;

@@ -3,10 +3,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { secretFrom } from "#platform/sealing/server/keyring.ts";
 import { TEST_SECRET, TEST_SECRET_KEY } from "#shell/testing/global-setup.ts";
+import { A, B } from "#shell/testing/people.ts";
 import { digestOfHead, START } from "../rules.ts";
 import { sha256 } from "./chain.ts";
 import { relink } from "./fixtures/rewriting.ts";
-import { A, B, openTampering, type Tampering } from "./fixtures/tampering.ts";
+import { openTampering, type Tampering } from "./fixtures/tampering.ts";
 import { lineOf } from "./head-files.ts";
 import { headKeys } from "./head-keys.ts";
 

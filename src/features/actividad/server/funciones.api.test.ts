@@ -1,11 +1,11 @@
 // Proves S-59 of what guards the log: no function, trigger, policy, right or constraint of it can be replaced or dropped
 // by the application's login, nor by the owner without verification naming it; and what the functions themselves refuse.
-
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NOT_SEALED } from "#platform/db/server/proof.ts";
-import { A, actIn, B, NOW, openTampering, type Tampering } from "./fixtures/tampering.ts";
+import { A, B } from "#shell/testing/people.ts";
+import { actIn, NOW, openTampering, type Tampering } from "./fixtures/tampering.ts";
 import { brokenGuards, FUNCTIONS, functionDigests } from "./guards.ts";
 import { recordAct } from "./service.ts";
 

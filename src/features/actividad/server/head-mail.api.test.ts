@@ -5,6 +5,7 @@ import type { Run } from "#platform/jobs/server/jobs.ts";
 import { type Smtp, startSmtp } from "#platform/mail/server/fixtures/smtp.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type FreshDatabase, freshDatabase } from "#shell/testing/fresh-database.ts";
+import { A, B, C } from "#shell/testing/people.ts";
 import { testWorker } from "#shell/testing/test-worker.ts";
 import { recorder } from "./fixtures/record.ts";
 import { actIn } from "./fixtures/tampering.ts";
@@ -14,7 +15,6 @@ import { headsPort } from "./service.ts";
 
 const soon = { timeout: 60_000, interval: 100 };
 const { companies, users } = demoPlan();
-const [A, B, C] = companies.map(({ _id }) => _id) as [string, string, string];
 const names = new Map(companies.map(({ _id, name }) => [_id, name]));
 const NOW = new Date("2026-03-02T15:00:00Z");
 

@@ -1,12 +1,10 @@
 // Proves who reads which changes of a file (D194, S-23), in which order, and that nothing of anybody's health is told.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { usuarios } from "#features/perfil/usuarios.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { actividad } from "../contract.ts";
 
-const { users } = demoPlan();
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 const USER = idOf("user");
 
 let server: TestedServer;

@@ -5,10 +5,10 @@ import { bytesOf } from "#features/archivos/server/service.ts";
 import { recibos } from "#features/recibos/contract.ts";
 import { revision } from "#features/recibos/revision.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import { confidential, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { cargas } from "../contract.ts";
 import { conRecibos } from "./fixtures/con-recibos.ts";
-import { confidential, idOf } from "./fixtures/gente.ts";
 import { A } from "./fixtures/lotes.ts";
 import { looseEnds } from "./jobs.ts";
 

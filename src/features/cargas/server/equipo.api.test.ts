@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { revision } from "#features/recibos/revision.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
+import { confidential, idOf, personOf } from "#shell/testing/people.ts";
 import { openSocket } from "#shell/testing/socket.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { cargasOf, soon, working } from "./fixtures/cargas.ts";
-import { confidential, idOf, personOf } from "./fixtures/gente.ts";
 import { type Linea, lotePdf, reciboDe } from "./fixtures/lotes.ts";
 
 let server: TestedServer;

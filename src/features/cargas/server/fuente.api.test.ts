@@ -1,10 +1,10 @@
 // Proves who opens the file of an upload as it came: nobody to whom one of its receipts is closed, however it became somebody's.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { revision } from "#features/recibos/revision.ts";
+import { confidential, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { cargas } from "../contract.ts";
 import { candidato, conRecibos } from "./fixtures/con-recibos.ts";
-import { confidential, idOf } from "./fixtures/gente.ts";
 import { cargaHecha } from "./fixtures/hechas.ts";
 import { A } from "./fixtures/lotes.ts";
 

@@ -1,9 +1,9 @@
 // Proves that one file is one upload: by two handles at once, after one that failed halfway, and asked for as something else.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { cargasOf } from "./fixtures/cargas.ts";
 import { conRecibos } from "./fixtures/con-recibos.ts";
-import { payslip } from "./fixtures/gente.ts";
 import { A, lotePdf, peopleOf, reciboDe } from "./fixtures/lotes.ts";
 
 let server: TestedServer;
@@ -31,14 +31,14 @@ describe("the same bytes", () => {
 
   it("of an upload that failed are noticed as long as it left receipts", async () => {
     const { carga } = await conRecibos(server, "rrhh", [{ de: "user" }, {}], { estado: "fallida" });
-    await expect(begin("rrhh", payslip(carga))).rejects.toMatchObject({
+    await expect(begin("rrhh", pageSaying(carga))).rejects.toMatchObject({
       ...REPEATED,
       message: "Este archivo ya se cargó el 02/03/2026: no terminó, y dejó 2 recibos, 1 sin asignar",
     });
     await as("rrhh").descartar({ cargaId: carga });
-    expect((await begin("rrhh", payslip(carga))).estado).toBe("enCurso");
+    expect((await begin("rrhh", pageSaying(carga))).estado).toBe("enCurso");
     const { carga: empty } = await conRecibos(server, "rrhh", [], { estado: "fallida" });
-    expect((await begin("rrhh", payslip(empty))).estado).toBe("enCurso");
+    expect((await begin("rrhh", pageSaying(empty))).estado).toBe("enCurso");
   });
 });
 

@@ -2,11 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Catalogue } from "#platform/catalogue/catalogue.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B, C } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type CatalogoName, catalogos } from "../catalogos.ts";
 
-const [A, B, C] = demoPlan().companies.map(({ _id }) => _id) as [string, string, string];
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 let server: TestedServer;

@@ -2,13 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { empresas } from "#features/empresa/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B, C, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { configuracion } from "../contract.ts";
 
-const { companies, users } = demoPlan();
-const [A, B, C] = companies.map(({ _id }) => _id) as [string, string, string];
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 let server: TestedServer;

@@ -5,11 +5,10 @@ import { archivos } from "#features/archivos/contract.ts";
 import { GIGABYTE } from "#features/archivos/quotas.ts";
 import { empresas } from "#features/empresa/contract.ts";
 import type { Input } from "#platform/contract/contract.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B, C } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { configuracion, type EmpresaConfig, EmpresaConfigDraft } from "../contract.ts";
 
-const [A, B, C] = demoPlan().companies.map(({ _id }) => _id) as [string, string, string];
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const OFF = { allowEdit: false, required: false, visible: false };
 /** The four of D089, and how they look to who does not see them. */

@@ -1,11 +1,10 @@
 // Proves who lists, creates and renames which company.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { empresas } from "#features/empresa/contract.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B, C } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { configuracion } from "../contract.ts";
 
-const [A, B, C] = demoPlan().companies.map(({ _id }) => _id) as [string, string, string];
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 let server: TestedServer;

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { archivos } from "#features/archivos/contract.ts";
 import { GIGABYTE } from "#features/archivos/quotas.ts";
 import { usoDe } from "#features/archivos/server/service.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { configuracion } from "../contract.ts";
 
-const [A, B] = demoPlan().companies.map(({ _id }) => _id) as [string, string];
 const TOTAL = 50 * GIGABYTE;
 
 let server: TestedServer;

@@ -4,14 +4,13 @@ import { writeFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { configuracion, EmpresaConfigDraft } from "#features/configuracion/contract.ts";
 import type { Within } from "#platform/db/server/database.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { copias } from "../contract.ts";
 import { keyOfNombre } from "../keys.ts";
 import { KEPT } from "../rules.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "./jobs.ts";
 
-const [A, B] = demoPlan().companies.map(({ _id }) => _id) as [string, string];
 const HOUR = 60 * 60_000;
 const DAY = 24 * HOUR;
 /** 03:30 in Buenos Aires. */

@@ -6,13 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { highestLevel, ROLES, type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
 import { CLOSE } from "#platform/realtime/messages.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B, idOf } from "#shell/testing/people.ts";
 import { openSocket } from "#shell/testing/socket.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { cuentas } from "../contract.ts";
 
-const { companies, users } = demoPlan();
-const [A, B] = companies.map(({ _id }) => _id) as [string, string];
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
+const { users } = demoPlan();
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 let server: TestedServer;

@@ -7,12 +7,11 @@ import { crudOf } from "#platform/catalogue/crud.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { browser } from "#shell/testing/browser.ts";
+import { A, B, C, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { cuentas } from "../contract.ts";
 
-const { companies, users } = demoPlan();
-const [A, B, C] = companies.map(({ _id }) => _id) as [string, string, string];
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
+const { companies } = demoPlan();
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 let server: TestedServer;

@@ -1,13 +1,9 @@
 // Proves what a signed-in person is told about themselves, and the lookups around sign-in, over HTTP on a real PostgreSQL.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "#platform/auth/roles.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B, C, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { cuentas } from "../contract.ts";
-
-const { companies, users } = demoPlan();
-const [A, B, C] = companies.map(({ _id }) => _id) as [string, string, string];
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 
 let server: TestedServer;
 beforeAll(async () => {

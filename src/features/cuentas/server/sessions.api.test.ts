@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { browser } from "#shell/testing/browser.ts";
+import { personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 
 const { users } = demoPlan();
@@ -28,9 +29,8 @@ const me = async (cookie: string) =>
 const idOf = (cookie: string) => createHash("sha256").update(cookie.replace("rubrica=", "")).digest("hex");
 /** A session of its own, which nothing has used yet. */
 const newSession = async (username: string, agent = "") => {
-  const who = users.find((user) => user.username === username);
-  if (!who) throw new Error(`nobody is called ${username}`);
-  const account = { _id: who._id, roles: [who.role], segundoFactor: false };
+  const who = personOf(username);
+  const account = { _id: who._id, roles: [...who.roles], segundoFactor: false };
   const { token } = await server.fresh.database.inInstallation((db) =>
     server.sessions.start(db, account, { ip: "127.0.0.1", agent }),
   );

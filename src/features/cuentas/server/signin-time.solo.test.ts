@@ -3,14 +3,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashInFull } from "#platform/auth/server/fixtures/hashes.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { browser } from "#shell/testing/browser.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 
 const HOUR = 60 * 60_000;
-const { users } = demoPlan();
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 
 let clock = TEST_NOW.getTime();
 let server: TestedServer;

@@ -6,11 +6,11 @@ import { hashCheaply, hashInFull } from "#platform/auth/server/fixtures/hashes.t
 import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { browser } from "#shell/testing/browser.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 
 const { companies, users } = demoPlan();
 const A = companies[0]?._id ?? "";
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 
 const now = () => TEST_NOW;
 let server: TestedServer;

@@ -2,9 +2,10 @@
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { KINDS } from "#platform/files/kinds.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { sendFile } from "#shell/testing/send-file.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { documentosIn, docx, editOf, idOf, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
+import { documentosIn, docx, editOf, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

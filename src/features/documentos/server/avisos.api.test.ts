@@ -1,9 +1,10 @@
 // Proves whom the company tells when a document comes, once each, and that the mail says nothing of what is in it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mailsOf } from "#shell/testing/mails.ts";
+import { A, idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { tellLists } from "./avisos.ts";
-import { A, documentosIn, editOf, idOf, NOBODY, personOf, refused } from "./fixtures/documentos.ts";
+import { documentosIn, editOf, NOBODY, refused } from "./fixtures/documentos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

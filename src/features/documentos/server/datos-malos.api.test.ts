@@ -1,7 +1,8 @@
 // Proves that what a document cannot be is said in Spanish, at its field where it has one, and leaves nothing behind.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { B, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { B, documentosIn, docx, editOf, idOf, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
+import { documentosIn, docx, editOf, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 // Proves a person's documents by folder and type, how many each folder holds, what is pending and what one owes.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { documentosIn, editOf, idOf, NOBODY, refused } from "./fixtures/documentos.ts";
+import { documentosIn, editOf, NOBODY, refused } from "./fixtures/documentos.ts";
 
 let server: TestedServer;
 let now = TEST_NOW;

@@ -1,9 +1,10 @@
 // Proves what a document is, and that it is created, read, edited and deleted as its calls say.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#platform/dates/days.ts";
+import { A, B, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { documentos } from "../contract.ts";
-import { A, B, documentosIn, editOf, idOf, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
+import { documentosIn, editOf, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
 
 let server: TestedServer;
 let now = TEST_NOW;

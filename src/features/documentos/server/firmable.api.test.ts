@@ -6,9 +6,10 @@ import { firmasPendientes } from "#features/firma/pendientes.ts";
 import { inicio } from "#features/inicio/contract.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { documentoFirmable } from "./firmable.ts";
-import { A, idOf } from "./fixtures/documentos.ts";
+
 import { BOTH, COMPANY, firmandoIn, HELD_BACK } from "./fixtures/firmando.ts";
 
 let server: TestedServer;

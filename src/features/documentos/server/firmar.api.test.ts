@@ -4,12 +4,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { firma } from "#features/firma/contract.ts";
 import { evidencia } from "#features/firma/evidencia.ts";
+import { authorityOf } from "#features/firma/server/fixtures/people.ts";
 import { verificacion } from "#features/firma/verificacion.ts";
+import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
 import { unzip } from "#platform/files/server/zip.ts";
 import { isSound, judged, pdfsig, signaturesIn, verifiesCms } from "#platform/signing/server/fixtures/judges.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { A, editOf, idOf } from "./fixtures/documentos.ts";
-import { BOTH, COMPANY, firmandoIn, HELD_BACK, PIN, sheet } from "./fixtures/firmando.ts";
+import { editOf } from "./fixtures/documentos.ts";
+import { BOTH, COMPANY, firmandoIn, HELD_BACK, PIN } from "./fixtures/firmando.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -60,7 +63,7 @@ describe("one document", () => {
     const two = judged(
       "qpdf",
       ["--empty", "--pages", "a.pdf", "a.pdf", "--", "b.pdf"],
-      { "a.pdf": sheet("Hoja") },
+      { "a.pdf": pageSaying("Hoja") },
       "b.pdf",
     );
     expect(two.ok).toBe(true);
@@ -68,11 +71,7 @@ describe("one document", () => {
     await employee(id);
     await employer([id]);
     const pdf = await pdfOf(id);
-    const [authority] = await query<{ certificado: string }>(
-      "select certificado from autoridad where empresa_id = $1",
-      [A],
-    );
-    const pem = authority?.certificado ?? "";
+    const pem = await authorityOf(server);
     expect(isSound(pdf).ok).toBe(true);
     const said = pdfsig(pdf, pem);
     expect(said).toHaveLength(2);

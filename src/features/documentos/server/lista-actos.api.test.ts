@@ -5,9 +5,10 @@ import { archivos } from "#features/archivos/contract.ts";
 import { unzip } from "#platform/files/server/zip.ts";
 import { partOf } from "#platform/sheets/server/fixtures/workbooks.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
+import { A, everybody, idOf, personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { CAMPO_LABELS, DOCUMENTO_CAMPOS, listaDocumentos } from "../lista.ts";
-import { A, documentosIn, everybody, idOf, NOBODY, pdf, personOf, png, refused } from "./fixtures/documentos.ts";
+import { documentosIn, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

@@ -1,9 +1,11 @@
 // Proves the list of documents: what it holds and for whom, its filters, orders and pages, and that its other roads agree with it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { A, everybody, idOf, personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { walked } from "#shell/testing/walked.ts";
 import { DOCUMENTOS_ORDERS, listaDocumentos } from "../lista.ts";
 import { ESTADOS_FIRMA } from "../terminos.ts";
-import { A, documentosIn, everybody, idOf, NOBODY, personOf, refused } from "./fixtures/documentos.ts";
+import { documentosIn, NOBODY, refused } from "./fixtures/documentos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -173,16 +175,8 @@ describe("the list", () => {
     expect(theirs).toEqual(theirs.toSorted().toReversed());
   });
 
-  async function walk(filters: Filters): Promise<string[]> {
-    const ids: string[] = [];
-    let ancla: string | null = null;
-    do {
-      const page = await as("admin").list({ ...filters, length: 3, ancla });
-      ids.push(...page.data.map(({ _id }) => _id));
-      ancla = page.ancla;
-    } while (ancla !== null);
-    return ids;
-  }
+  const walk = async (filters: Filters): Promise<string[]> =>
+    (await walked((paging) => as("admin").list({ ...filters, ...paging }), 3)).map(({ _id }) => _id);
 
   it("D033: a manager reads those of their people and nobody else's; an employee reads no list", async () => {
     const managed = await made({ de: "user" });

@@ -4,12 +4,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { evidencia } from "#features/firma/evidencia.ts";
 import { KINDS } from "#platform/files/kinds.ts";
+import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
 import { unzip } from "#platform/files/server/zip.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { sendFile } from "#shell/testing/send-file.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { listaDocumentos } from "../lista.ts";
-import { idOf } from "./fixtures/documentos.ts";
-import { BOTH, firmandoIn, HELD_BACK, sheet } from "./fixtures/firmando.ts";
+
+import { BOTH, firmandoIn, HELD_BACK } from "./fixtures/firmando.ts";
 import { documentosPart } from "./person-part.ts";
 
 let server: TestedServer;
@@ -85,7 +87,7 @@ describe("the preview", () => {
   });
 
   it("DOC-91: of a PDF that was uploaded, for whoever uploaded it alone", async () => {
-    const file = new File([new Uint8Array(sheet("Por subir"))], "política.pdf", { type: KINDS.pdf.type });
+    const file = new File([new Uint8Array(pageSaying("Por subir"))], "política.pdf", { type: KINDS.pdf.type });
     const { url } = await sendFile(server, "rrhh", file, "documentos");
     const { previewPDF } = await previewing("rrhh").crear({ url });
     expect(previewPDF.paginas).toMatchObject([{ texto: "Por subir", imagen: `/api/documentsPrevia/${url}/1` }]);
@@ -133,7 +135,7 @@ describe("S-49: until it is signed the file is nobody's, by any road:", () => {
     const { rawPayload } = await server.inject("rrhh", { url: `/api/download/${filename}` });
     const files = [...unzip(rawPayload)];
     expect(files).toHaveLength(1);
-    expect(files[0]?.bytes.equals(sheet("Documento"))).toBe(true);
+    expect(files[0]?.bytes.equals(pageSaying("Documento"))).toBe(true);
     await expect(zip([held, await make({ de: "user2", ...HELD_BACK })])).rejects.toMatchObject({ status: 409 });
     const rows = await query<{ id: string; archivo_id: string }>("select id, archivo_id from documento");
     const taken = await acting("user", async (ctx) => (await documentosPart.files?.(ctx, idOf("user"))) ?? []);

@@ -1,10 +1,11 @@
 // Proves what an employee's own upload is, who decides on it, and that no body moves a state for its owner.
+import { B, idOf } from "#shell/testing/people.ts";
 import "#shell/testing/seed.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type Documento, documentos } from "../contract.ts";
-import { B, documentosIn, editOf, idOf, NOBODY, pdf, refused } from "./fixtures/documentos.ts";
+import { documentosIn, editOf, NOBODY, pdf, refused } from "./fixtures/documentos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

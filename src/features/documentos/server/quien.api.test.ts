@@ -1,7 +1,8 @@
 // Proves who reaches which documents, by every call that takes the id of one or of a person.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { idOf, personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { documentosIn, editOf, idOf, NOBODY, personOf, refused } from "./fixtures/documentos.ts";
+import { documentosIn, editOf, NOBODY, refused } from "./fixtures/documentos.ts";
 
 let server: TestedServer;
 let theirs: Record<"user" | "user2" | "manager" | "root" | "user.b", string>;

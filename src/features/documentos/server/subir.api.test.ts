@@ -3,8 +3,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailsOf } from "#shell/testing/mails.ts";
+import { A, B, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { A, B, docx, idOf, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
+import { docx, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
 import { enviosIn, working } from "./fixtures/envios.ts";
 
 let server: TestedServer;

@@ -11,9 +11,10 @@ import { TODOS } from "#platform/contract/shapes.ts";
 import { unzip } from "#platform/files/server/zip.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { masivo } from "../masivo.ts";
-import { idOf, peopleOf, refusalOf } from "./fixtures/people.ts";
+import { peopleOf, refusalOf } from "./fixtures/people.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

@@ -6,8 +6,9 @@ import { nomina } from "#features/nomina/contract.ts";
 import { sanciones } from "#features/sanciones/contract.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { A, codesOf, idOf, peopleOf, refusalOf } from "./fixtures/people.ts";
+import { codesOf, peopleOf, refusalOf } from "./fixtures/people.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 // Proves that an act on many is taken back for exactly those it changed and nobody touched since, by who did it alone.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { usuarios } from "#features/perfil/usuarios.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { masivo } from "../masivo.ts";
-import { idOf, peopleOf } from "./fixtures/people.ts";
+import { peopleOf } from "./fixtures/people.ts";
 
 let server: TestedServer;
 /** Every call at a moment of its own. */

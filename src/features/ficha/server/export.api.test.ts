@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { archivos } from "#features/archivos/contract.ts";
 import { unzip } from "#platform/files/server/zip.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { A, idOf, NOBODY, peopleOf, refusalOf } from "./fixtures/people.ts";
+import { NOBODY, peopleOf, refusalOf } from "./fixtures/people.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

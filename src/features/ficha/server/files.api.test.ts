@@ -4,8 +4,9 @@ import { archivos } from "#features/archivos/contract.ts";
 import { shareFile } from "#features/archivos/server/service.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { unzip } from "#platform/files/server/zip.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { A, idOf, peopleOf, refusalOf } from "./fixtures/people.ts";
+import { peopleOf, refusalOf } from "./fixtures/people.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

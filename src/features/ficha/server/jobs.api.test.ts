@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordAct } from "#features/actividad/server/service.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
+import { A, B, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { GONE } from "../job.ts";
-import { A, B, idOf, peopleOf, refusalOf } from "./fixtures/people.ts";
+import { peopleOf, refusalOf } from "./fixtures/people.ts";
 import { bajasHandler } from "./jobs.ts";
 
 let server: TestedServer;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { nomina } from "#features/nomina/contract.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { masivo } from "../masivo.ts";
 
-const { companies, users } = demoPlan();
+const { companies } = demoPlan();
 const [A, B] = companies as [(typeof companies)[0], (typeof companies)[0]];
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const QR = { qr: true, pin: false, twoFA: false, simple: false };
 

@@ -1,7 +1,8 @@
 // Proves who reads which part of a file over HTTP, and that reading health is told.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { A, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { A, idOf, NOBODY, peopleOf, refusalOf } from "./fixtures/people.ts";
+import { NOBODY, peopleOf, refusalOf } from "./fixtures/people.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

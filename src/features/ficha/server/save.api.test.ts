@@ -5,8 +5,9 @@ import { nomina } from "#features/nomina/contract.ts";
 import { checkDigit } from "#platform/argentina/cuil.ts";
 import { highestLevel, ROLES, type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
 import { initialHash, isInitialHash } from "#platform/auth/server/passwords.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { codesOf, idOf, NOBODY, peopleOf, refusalOf } from "./fixtures/people.ts";
+import { codesOf, NOBODY, peopleOf, refusalOf } from "./fixtures/people.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

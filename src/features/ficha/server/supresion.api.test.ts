@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordAct } from "#features/actividad/server/service.ts";
 import { personParts } from "#shell/server/person-parts.ts";
+import { A, B, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { ERASED } from "../job.ts";
-import { A, B, idOf, NOBODY, peopleOf, refusalOf } from "./fixtures/people.ts";
+import { NOBODY, peopleOf, refusalOf } from "./fixtures/people.ts";
 import { supresionesHandler } from "./jobs.ts";
 
 let server: TestedServer;

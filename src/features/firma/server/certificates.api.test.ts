@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { readCertificate, readList, verifies } from "#platform/pki/server/fixtures/openssl.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B, C, idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firma } from "../contract.ts";
-import { A, B, C, idOf, mailsTo, newPin, owePin, personOf, rowsOf } from "./fixtures/people.ts";
+import { mailsTo, newPin, owePin, rowsOf } from "./fixtures/people.ts";
 
 const MINUTE = 60_000;
 const PUBLIC_URL = "http://rubrica.test";

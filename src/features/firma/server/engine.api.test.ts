@@ -6,6 +6,7 @@ import { inicio } from "#features/inicio/contract.ts";
 import { isSound } from "#platform/signing/server/fixtures/judges.ts";
 import { perito } from "#platform/signing/server/fixtures/perito.ts";
 import { verifyPdf } from "#platform/verification/server/verify.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { shownCodigo } from "../codigo.ts";
 import { firma } from "../contract.ts";
@@ -13,7 +14,8 @@ import { evidencia } from "../evidencia.ts";
 import { firmasPendientes } from "../pendientes.ts";
 import { verificacion } from "../verificacion.ts";
 import { actasIn } from "./fixtures/actas.ts";
-import { A, idOf } from "./fixtures/people.ts";
+import { authorityOf } from "./fixtures/people.ts";
+
 import { derOf } from "./signing.ts";
 
 let server: TestedServer;
@@ -57,10 +59,9 @@ describe("a kind of record that is no receipt", () => {
     ]);
     expect(told).toEqual(Array(4).fill(idOf("user")));
     const pdf = await pdfOf(one);
-    const [row] = await query<{ certificado: string }>("select certificado from autoridad where empresa_id = $1", [A]);
     const firmas = await firmasOf(one._id);
     const verdict = await verifyPdf(pdf, {
-      authority: derOf(row?.certificado ?? ""),
+      authority: derOf(await authorityOf(server)),
       revoked: [],
       proven: firmas.map(({ sha256, created }) => ({ sha256, at: created })),
       timestampAuthorities: [],

@@ -1,11 +1,9 @@
 // Proves the signing reasons: a catalogue that only superadmin writes.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { crudOf } from "#platform/catalogue/crud.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { motivosFirma } from "../motivos.ts";
-
-const [A, B] = demoPlan().companies.map(({ _id }) => _id) as [string, string];
 
 let server: TestedServer;
 beforeAll(async () => {

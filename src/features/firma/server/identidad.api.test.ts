@@ -8,10 +8,11 @@ import { readCertificate } from "#platform/pki/server/fixtures/openssl.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { browser } from "#shell/testing/browser.ts";
 import { clientOf } from "#shell/testing/browser-client.ts";
+import { A, idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firma } from "../contract.ts";
 import { POLITICAS } from "../politicas.ts";
-import { A, atPin, BOX, DEMO_PIN, idOf, mailsAt, newPin, personOf, rowsOf, typed } from "./fixtures/people.ts";
+import { atPin, BOX, DEMO_PIN, mailsAt, newPin, rowsOf, typed } from "./fixtures/people.ts";
 import { unlock } from "./pin.ts";
 
 const PASSWORD = "Tero_y7-Ombu";

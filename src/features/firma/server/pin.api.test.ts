@@ -9,23 +9,11 @@ import { loggerOptions } from "#platform/http/server/log.ts";
 import { secretFrom, UnknownKey } from "#platform/sealing/server/keyring.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { TEST_SECRET } from "#shell/testing/global-setup.ts";
+import { A, C, idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firma } from "../contract.ts";
 import { palabrasDe, TERMINOS } from "../terminos.ts";
-import {
-  A,
-  atPin,
-  BOX,
-  C,
-  DEMO_PIN,
-  idOf,
-  mailsTo,
-  newPin,
-  owePin,
-  personOf,
-  rowsOf,
-  typed,
-} from "./fixtures/people.ts";
+import { atPin, BOX, DEMO_PIN, mailsTo, newPin, owePin, rowsOf, typed } from "./fixtures/people.ts";
 import { unlock, verifyPin } from "./pin.ts";
 
 const MINUTE = 60_000;

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noteActo } from "#features/acceso/server/service.ts";
 import { Correo } from "#platform/mail/correo.ts";
 import { readCertificate, verifies } from "#platform/pki/server/fixtures/openssl.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firma } from "../contract.ts";
 import { POLITICAS } from "../politicas.ts";
-import { A, atPin, BOX, DEMO_PIN, idOf, mailsTo, rowsOf, typed } from "./fixtures/people.ts";
+import { atPin, authorityOf, BOX, DEMO_PIN, mailsTo, rowsOf, typed } from "./fixtures/people.ts";
 import { porVencerHandler } from "./jobs.ts";
 import { unlock } from "./pin.ts";
 
@@ -74,11 +75,7 @@ describe("renewing", () => {
       expect(old).toMatchObject({ id: before?.id, estado: "reemplazado", llave: null, verificador: null });
       expect(next?.serie).not.toBe(old?.serie);
       expect((await as(username).certificados({}))[1]).toMatchObject({ estado: "reemplazado", motivo: "Renovado" });
-      const [authority] = await query<{ certificado: string }>(
-        "select certificado from autoridad where empresa_id = $1",
-        [A],
-      );
-      expect(verifies(authority?.certificado ?? "", next?.pem ?? "", { at: TEST_NOW })).toMatchObject({ ok: true });
+      expect(verifies(await authorityOf(server), next?.pem ?? "", { at: TEST_NOW })).toMatchObject({ ok: true });
       const opened = await unlock(
         BOX,
         atPin(server, TEST_NOW),

@@ -4,12 +4,12 @@ import { configuracion } from "#features/configuracion/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { inicio } from "../contract.ts";
 
-const { companies, users } = demoPlan();
+const { companies } = demoPlan();
 const [A, B] = companies as [(typeof companies)[0], (typeof companies)[0]];
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 
 let clock = TEST_NOW;
 let server: TestedServer;
@@ -192,11 +192,10 @@ describe("D181: today is the company's day", () => {
     clock = new Date(instant);
     try {
       const cookie = await server.fresh.database.inInstallation(async (db) => {
-        const who = users.find((user) => user.username === username);
-        if (!who) throw new Error(`nobody is called ${username}`);
+        const who = personOf(username);
         const session = await server.sessions.start(
           db,
-          { _id: who._id, roles: [who.role], segundoFactor: false },
+          { _id: who._id, roles: [...who.roles], segundoFactor: false },
           { ip: "", agent: "" },
         );
         return `rubrica=${session.token}`;

@@ -3,13 +3,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Db } from "#platform/db/server/database.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { needSuperior } from "./service.ts";
 import { legajo } from "./tables.ts";
 
 const [A, B] = demoPlan().companies as [Company, Company];
 type Company = ReturnType<typeof demoPlan>["companies"][number];
-const idOf = (username: string) => A.people.find((one) => one.username === username)?._id ?? "";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 let server: TestedServer;

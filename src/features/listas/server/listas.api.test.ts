@@ -1,11 +1,9 @@
 // Proves distribution lists over HTTP: kept by administrators, read by everybody, their members by few, each in its company.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { listas } from "../contract.ts";
 
-const { users } = demoPlan();
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 const UNKNOWN = "00000000-0000-4000-8000-000000000000";
 
 let server: TestedServer;

@@ -4,12 +4,10 @@ import { catalogos } from "#features/catalogos/catalogos.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { compareText } from "#platform/text/fold.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { walked } from "#shell/testing/walked.ts";
 import { type LegajoRow, nomina } from "../contract.ts";
-
-const { users } = demoPlan();
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -57,13 +55,11 @@ describe("every column of the list orders it", () => {
   it("pages by place neither overlap nor skip", async () => {
     for (const field of ["puesto", "onboarding", "pin"] as const) {
       const all = (await listed("admin", { [field]: 1 })).map(({ _id }) => _id);
-      const walked: string[] = [];
-      for (let ancla: string | null = null, first = true; first || ancla !== null; first = false) {
-        const page = await as("admin").legajos({ baja: TODOS, length: 9, order: { [field]: 1 }, ancla });
-        walked.push(...page.data.map(({ _id }) => _id));
-        ancla = page.ancla;
-      }
-      expect(walked, field).toEqual(all);
+      const rows = await walked((paging) => as("admin").legajos({ baja: TODOS, order: { [field]: 1 }, ...paging }), 9);
+      expect(
+        rows.map(({ _id }) => _id),
+        field,
+      ).toEqual(all);
     }
   });
 

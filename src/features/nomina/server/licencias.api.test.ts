@@ -4,16 +4,12 @@ import { tabOf } from "#features/ficha/tabs.ts";
 import { readsParte } from "#features/legajos/partes.ts";
 import { roleNames } from "#platform/auth/roles.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { LICENCIA_TAB, licencias } from "../licencias.ts";
 
 const { companies } = demoPlan();
 const [A] = companies as [(typeof companies)[0]];
-const personOf = (username: string) => {
-  const person = companies.flatMap(({ people }) => people).find((one) => one.username === username);
-  if (!person) throw new Error(`nobody is called ${username}`);
-  return person;
-};
 const crew = A.people.filter(({ _id }) => personOf("manager").usersManager.includes(_id));
 
 let server: TestedServer;

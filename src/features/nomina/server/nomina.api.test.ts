@@ -4,20 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_ROWS, TODOS } from "#platform/contract/shapes.ts";
 import { compareText } from "#platform/text/fold.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { LEGAJO_ORDERS, nomina } from "../contract.ts";
 
 const { companies, managed } = demoPlan();
 const [A, B] = companies as [(typeof companies)[0], (typeof companies)[0]];
 const NOBODY = "00000000-0000-4000-8000-000000000000";
-const everybody = companies.flatMap(({ people }) => people);
-const personOf = (username: string) => {
-  const person = everybody.find((one) => one.username === username);
-  if (!person) throw new Error(`nobody is called ${username}`);
-  return person;
-};
 const root = personOf("root");
-const withoutRoot = A.people.filter((person) => person !== root);
+const withoutRoot = A.people.filter(({ _id }) => _id !== root._id);
 /** Whether they work or left. */
 const everWithoutRoot = [...withoutRoot, ...A.former];
 const idsOf = (people: readonly { readonly _id: string }[]) => people.map(({ _id }) => _id).sort();

@@ -7,12 +7,12 @@ import { TODOS } from "#platform/contract/shapes.ts";
 import { unzip } from "#platform/files/server/zip.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { CAMPO_LABELS, LEGAJO_CAMPOS } from "../campos.ts";
 import { LEGAJO_ORDERS, nomina } from "../contract.ts";
 
-const { companies, users } = demoPlan();
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
+const { companies } = demoPlan();
 
 let server: TestedServer;
 beforeAll(async () => {

@@ -2,19 +2,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { usuarios } from "#features/perfil/usuarios.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { everybody, personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { organigrama } from "../contract.ts";
 
 const { companies } = demoPlan();
 const [A, B] = companies as [(typeof companies)[0], (typeof companies)[0]];
-const personOf = (username: string) => {
-  const person = companies.flatMap(({ people }) => people).find((one) => one.username === username);
-  if (!person) throw new Error(`nobody is called ${username}`);
-  return person;
-};
 const root = personOf("root");
 const top = A.people.find(({ reportaA }) => reportaA === null) ?? root;
-const withoutRoot = A.people.filter((person) => person !== root);
+const withoutRoot = A.people.filter(({ _id }) => _id !== root._id);
 const idsOf = (people: readonly { readonly _id: string }[]) => people.map(({ _id }) => _id).sort();
 
 let server: TestedServer;
@@ -79,7 +75,7 @@ describe("the org chart", () => {
     "LEG-99, D192: %s sees those they manage, and their own line of superiors",
     async (username) => {
       const own = personOf(username);
-      const people = username.endsWith(".b") ? B.people : A.people;
+      const people = everybody.filter(({ empresa }) => empresa === own.empresa);
       const line = [own];
       for (let above = own.reportaA; above !== null; ) {
         const chief = people.find(({ _id }) => _id === above) ?? own;

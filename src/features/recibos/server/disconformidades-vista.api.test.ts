@@ -1,9 +1,9 @@
 // Proves who sees which cases, by every road to them, and that nobody answers themselves.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ROLES } from "#platform/auth/roles.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { casosIn } from "./fixtures/casos.ts";
-import { idOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 let clock = TEST_NOW;

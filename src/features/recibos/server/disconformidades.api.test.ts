@@ -1,9 +1,9 @@
 // Proves that what somebody objects to by signing is a case which both sides carry on and neither can change afterwards.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_MENSAJE } from "#features/disconformidades/contract.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { casosIn } from "./fixtures/casos.ts";
-import { idOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 let clock = TEST_NOW;

@@ -5,10 +5,10 @@ import { bytesOf } from "#features/archivos/server/service.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { evidencia } from "#features/firma/evidencia.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import { A, B, confidential, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { revision } from "../revision.ts";
 import { firmandoIn } from "./fixtures/firmando.ts";
-import { A, B, confidential, idOf } from "./fixtures/recibos.ts";
 import { verificandoIn } from "./fixtures/verificando.ts";
 import { recibosPart } from "./person-part.ts";
 

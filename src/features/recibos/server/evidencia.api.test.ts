@@ -7,9 +7,9 @@ import { keyOf } from "#features/archivos/keys.ts";
 import { evidencia } from "#features/firma/evidencia.ts";
 import { palabrasDe, TERMINOS } from "#features/firma/terminos.ts";
 import { type Perito, perito } from "#platform/signing/server/fixtures/perito.ts";
+import { A, B, confidential, idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firmandoIn } from "./fixtures/firmando.ts";
-import { A, B, confidential, idOf, personOf } from "./fixtures/recibos.ts";
 import { USED_BY } from "./service.ts";
 
 let server: TestedServer;

@@ -3,12 +3,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createTarea } from "#features/tareas/server/service.ts";
 import { isSound, judged } from "#platform/signing/server/fixtures/judges.ts";
+import { A, idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { ResultadoExportacion } from "../exportar.ts";
 import { exportarJob } from "../exportar-job.ts";
 import { exportMany } from "./exportar-tarea.ts";
 import { exportandoIn, exportingBeside, sha256Of, unzipped } from "./fixtures/exportando.ts";
-import { A, idOf, personOf, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 
 const MANY = 51;
 

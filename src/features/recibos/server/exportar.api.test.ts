@@ -2,13 +2,14 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shownCodigo } from "#features/firma/codigo.ts";
-import { manyPages, packed } from "#platform/files/server/fixtures/pdf.ts";
+import { authorityOf } from "#features/firma/server/fixtures/people.ts";
+import { manyPages, pageSaying, saying } from "#platform/files/server/fixtures/pdf.ts";
 import { drawn, isSound, judged, pdfsig, textOf } from "#platform/signing/server/fixtures/judges.ts";
 import { lockedPdf } from "#platform/signing/server/fixtures/pdfs.ts";
+import { A, confidential, idOf, personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { exportandoIn, sha256Of, unzipped } from "./fixtures/exportando.ts";
 import { firmandoIn } from "./fixtures/firmando.ts";
-import { A, confidential, idOf, payslip, personOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -34,13 +35,6 @@ const lines = async (since: number) =>
   ).map(({ to_user }) => to_user);
 const lastLine = async () =>
   (await query<{ seq: number }>("select max(seq)::int seq from registro where empresa_id = $1", [A]))[0]?.seq ?? 0;
-
-async function authorityOf(empresa: string) {
-  const [row] = await query<{ certificado: string }>("select certificado from autoridad where empresa_id = $1", [
-    empresa,
-  ]);
-  return row?.certificado ?? "";
-}
 
 /** Two of user's, one signed by both and one by the employer, and one of user2's. */
 async function signedThree() {
@@ -79,7 +73,7 @@ describe("what an export holds", () => {
       `${fileNameOf("user", "02-2026")}.pdf`,
       `${fileNameOf("user2", "01-2026")}.pdf`,
     ]);
-    const authority = await authorityOf(A);
+    const authority = await authorityOf(server, A);
     for (const [at, file] of [...files.values()].entries()) {
       expect(sha256Of(file)).toBe(sha256Of(await pdfOf(ids[at] ?? "")));
       const said = pdfsig(file, authority);
@@ -122,7 +116,7 @@ describe("what an export holds", () => {
 
   it("REC-69, REC-71: a zip of pictures has each page with its stamps drawn", async () => {
     const ids = await signedThree();
-    const originals = ["Neto de enero", "Neto de febrero", "Neto de Sosa"].map(payslip);
+    const originals = ["Neto de enero", "Neto de febrero", "Neto de Sosa"].map((words) => pageSaying(words));
     const { name, bytes } = await exports.zipOf("rrhh", ids, "zipImagenes");
     expect(name).toBe("recibos-imagenes.zip");
     const files = unzipped(bytes);
@@ -148,7 +142,7 @@ describe("one of several pages", () => {
   const SHEETS = ["Hoja primera", "Hoja segunda", "Hoja tercera"];
   /** A receipt of three pages, signed by the employer, and one of a single page. */
   async function ofThree() {
-    const sheets = SHEETS.map((words) => packed(`BT /F1 12 Tf 50 700 Td (${words}) Tj ET`));
+    const sheets = SHEETS.map((words) => saying(words));
     const ids = [await make({ de: "user", mes: 1, bytes: manyPages(sheets), paginas: 3 }), await make({ de: "user2" })];
     for (const id of ids) await employer([id]);
     return ids;

@@ -1,11 +1,12 @@
 // Proves what is left of the company's receipts to who is external: to read them and to look at them (D102).
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { readSheet } from "#platform/sheets/server/read.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { recibos } from "../contract.ts";
 import { firmados } from "../firmados.ts";
 import { exportandoIn, unzipped } from "./fixtures/exportando.ts";
-import { idOf, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

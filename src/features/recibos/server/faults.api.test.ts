@@ -11,12 +11,12 @@ import { onePage } from "#platform/files/server/fixtures/pdf.ts";
 import { BOMBS } from "#platform/files/server/fixtures/pdf-bombs.ts";
 import { lockedPdf, plainPdf, sealedPdf, signed } from "#platform/signing/server/fixtures/pdfs.ts";
 import { testCompany } from "#platform/signing/server/fixtures/signers.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { findingsIn } from "#shell/testing/shared-program.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { revision } from "../revision.ts";
 import { adminOf } from "./fixtures/escuchando.ts";
 import { firmandoIn, PIN } from "./fixtures/firmando.ts";
-import { A, idOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 const logged: string[] = [];

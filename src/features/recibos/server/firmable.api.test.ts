@@ -5,10 +5,12 @@ import { storeMade } from "#features/archivos/server/service.ts";
 import type { Lado } from "#features/firma/lados.ts";
 import { firmasPendientes } from "#features/firma/pendientes.ts";
 import type { Role } from "#platform/auth/roles.ts";
+import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
 import { CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
+import { A, confidential, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { reciboFirmable } from "./firmable.ts";
-import { A, confidential, idOf, payslip, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 import { createRecibo, createRecibos, type ReciboDraft } from "./service.ts";
 
 let server: TestedServer;
@@ -32,7 +34,7 @@ describe("createRecibo", () => {
     const [tipo] = await query<{ id: string }>("select id from tipo_recibo where empresa_id = $1 limit 1", [A]);
     return { empleado: idOf("user"), tipoRecibo: tipo?.id ?? "", anio: 2026, mes: 1, paginas: 1, ...more };
   };
-  const store = (words = "x") => storeMade(A, server.services, payslip(words));
+  const store = (words = "x") => storeMade(A, server.services, pageSaying(words));
 
   it("REC-29: takes a receipt of somebody or of nobody, with its file", async () => {
     const stored = await store();
@@ -40,7 +42,7 @@ describe("createRecibo", () => {
     const one = await as("admin").get({ reciboId: id });
     expect(one).toMatchObject({ empleado: null, version: 1, pdf: stored._id, sha256: stored.sha256 });
     const { body } = await as("admin").pdf({ reciboId: id });
-    expect(Buffer.from(body as Uint8Array).equals(payslip("x"))).toBe(true);
+    expect(Buffer.from(body as Uint8Array).equals(pageSaying("x"))).toBe(true);
   });
 
   it("D191: refuses somebody or a type of another company, a deleted file, and what is no period", async () => {
@@ -127,7 +129,7 @@ describe("as the employer", () => {
     expect(after).toMatchObject({ version: 2, firmadoEmpleador: { firmado: true, fecha: TEST_NOW.toISOString() } });
     expect(after.pdf).not.toBe(before.pdf);
     const { body } = await as("user").pdf({ reciboId: id });
-    expect(Buffer.from(body as Uint8Array).equals(payslip("Firmado por el empleador"))).toBe(true);
+    expect(Buffer.from(body as Uint8Array).equals(pageSaying("Firmado por el empleador"))).toBe(true);
     await expect(employerSigns(id)).rejects.toMatchObject({ status: 409 });
   });
 

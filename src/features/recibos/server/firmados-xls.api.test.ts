@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { partOf } from "#platform/sheets/server/fixtures/workbooks.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firmados } from "../firmados.ts";
-import { idOf, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

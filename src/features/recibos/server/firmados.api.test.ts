@@ -1,8 +1,10 @@
 // Proves the list of what the employer signed: what it holds, its filters, orders and pages, and that the charts agree with it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { A, B, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { walked } from "#shell/testing/walked.ts";
 import { ESTADOS_FIRMADO, FIRMADOS_ORDERS, firmados } from "../firmados.ts";
-import { A, B, idOf, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -198,16 +200,8 @@ describe("its orders", () => {
   type Row = Awaited<ReturnType<ReturnType<typeof as>["list"]>>["data"][number];
   const stateOf = ({ historico, firmadoEmpleado: { firmado, conformidad } }: Row) =>
     historico ? "historico" : !firmado ? "sinFirmar" : conformidad ? "conformidad" : "disconformidad";
-  async function walk(filters: Filters): Promise<string[]> {
-    const ids: string[] = [];
-    let ancla: string | null = null;
-    do {
-      const page = await as("admin").list({ ...filters, length: 5, ancla });
-      ids.push(...page.data.map(({ _id }) => _id));
-      ancla = page.ancla;
-    } while (ancla !== null);
-    return ids;
-  }
+  const walk = async (filters: Filters): Promise<string[]> =>
+    (await walked((paging) => as("admin").list({ ...filters, ...paging }), 5)).map(({ _id }) => _id);
 
   it("REC-63: the chart counts each state, with the same filters, as many as the list has", async () => {
     await many();

@@ -1,10 +1,11 @@
 // Proves that a receipt is signed through the call: once, as it was shown, by whom it concerns.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { authorityOf } from "#features/firma/server/fixtures/people.ts";
 import { isSound, judged, pdfsig, signaturesIn, verifiesCms } from "#platform/signing/server/fixtures/judges.ts";
 import { lockedPdf } from "#platform/signing/server/fixtures/pdfs.ts";
+import { confidential, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firmandoIn, PIN } from "./fixtures/firmando.ts";
-import { A, confidential, idOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -72,11 +73,7 @@ describe("one receipt", () => {
     await employer([id]);
     await employee(id);
     const pdf = await pdfOf(id);
-    const [authority] = await query<{ certificado: string }>(
-      "select certificado from autoridad where empresa_id = $1",
-      [A],
-    );
-    const pem = authority?.certificado ?? "";
+    const pem = await authorityOf(server);
     expect(isSound(pdf).ok).toBe(true);
     const said = pdfsig(pdf, pem);
     expect(said).toHaveLength(2);

@@ -2,9 +2,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tareas } from "#features/tareas/contract.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firmandoIn, PIN } from "./fixtures/firmando.ts";
-import { A, idOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 let now = TEST_NOW;

@@ -1,7 +1,8 @@
 // Proves what the log tells of who looks at a receipt that is not theirs, by each road to its file (S-60).
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { A, confidential, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { A, confidential, idOf, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

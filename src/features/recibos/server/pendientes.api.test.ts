@@ -1,7 +1,9 @@
 // Proves the list of what waits for the employer: its order, its search, its filters and its pages.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { personOf, recibosOf } from "./fixtures/recibos.ts";
+import { walked } from "#shell/testing/walked.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {
@@ -93,16 +95,8 @@ it("REC-67: pages follow one another by place and by number, found by a search t
   const made = [];
   for (const mes of [1, 2, 3, 4, 5]) made.push(await make({ de: "user", mes }));
   made.unshift(await make());
-  const walk = async (filters: Filters) => {
-    const ids: string[] = [];
-    let ancla: string | null = null;
-    do {
-      const page = await as("admin").pendientesPagination({ ...filters, length: 2, ancla });
-      ids.push(...page.data.map(({ _id }) => _id));
-      ancla = page.ancla;
-    } while (ancla !== null);
-    return ids;
-  };
+  const walk = async (filters: Filters) =>
+    (await walked((paging) => as("admin").pendientesPagination({ ...filters, ...paging }), 2)).map(({ _id }) => _id);
   expect(await walk({})).toEqual(made);
   expect(await walk({ search: "benitez" })).toEqual(made.slice(1));
   expect(await idsOf({ start: 4, length: 2 })).toEqual(made.slice(4));

@@ -1,10 +1,10 @@
 // Proves the pictures of receipts: drawn in the sandbox, many by one child, and kept where they may be.
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { onePage, packed } from "#platform/files/server/fixtures/pdf.ts";
+import { onePage, packed, pageSaying } from "#platform/files/server/fixtures/pdf.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { payslip, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 import { createPreviews } from "./preview.ts";
 import drawPreviews from "./tasks/draw-previews.ts";
 
@@ -54,7 +54,7 @@ it("draws words and the stamps of signatures, and the beginning of a strip", asy
   });
   const strip = onePage({ page: "/MediaBox[0 0 100 14400]", contents: packed("0 g 0 13000 100 1400 re f") });
   const [words, empty, signed, long, broken] = await drawPreviews({
-    files: [payslip("Sueldo"), onePage({ contents: packed(" ") }), stamped, strip, Buffer.from("nada")],
+    files: [pageSaying("Sueldo"), onePage({ contents: packed(" ") }), stamped, strip, Buffer.from("nada")],
   });
   expect(await inkOf(empty as Uint8Array)).toBe(0);
   expect(await inkOf(words as Uint8Array)).toBeGreaterThan(0.02);
@@ -74,7 +74,7 @@ function listening() {
   };
   return { sandbox: { ...sandbox, run }, batches };
 }
-const asked = (n: number) => ({ by: "una persona", sha256: String(n), read: async () => payslip(`Recibo ${n}`) });
+const asked = (n: number) => ({ by: "una persona", sha256: String(n), read: async () => pageSaying(`Recibo ${n}`) });
 
 it("those asked for together go into few children, and a second time into none", async () => {
   const { sandbox, batches } = listening();
@@ -92,7 +92,7 @@ it("those asked for together go into few children, and a second time into none",
 
 it("what is held has a bound: the one asked for longest ago is drawn again", async () => {
   const { sandbox, batches } = listening();
-  const [one] = (await drawPreviews({ files: [payslip("Recibo 0")] })) as [Uint8Array];
+  const [one] = (await drawPreviews({ files: [pageSaying("Recibo 0")] })) as [Uint8Array];
   const previews = createPreviews(sandbox, Math.round(one.length * 2.5));
   for (const n of [0, 1, 0, 2]) await previews(asked(n));
   expect(batches.length).toBe(3);
@@ -106,7 +106,7 @@ it("one that brings its child down takes no other with it", async () => {
   const { sandbox } = listening();
   const run: Sandbox["run"] = (task, input, options) => {
     const { files } = input as { files: Uint8Array[] };
-    const isBad = files.some((file) => Buffer.from(file).equals(payslip("Recibo 1")));
+    const isBad = files.some((file) => Buffer.from(file).equals(pageSaying("Recibo 1")));
     return sandbox.run(task, input, { ...options, ...(isBad && { limits: { wallMs: 1 } }) });
   };
   const previews = createPreviews({ ...sandbox, run });

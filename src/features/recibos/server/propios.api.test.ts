@@ -1,9 +1,10 @@
 // Proves one's own receipts: when they are there, in which order they open, and what reading them leaves.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/problems/problem.ts";
+import { idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firmados } from "../firmados.ts";
-import { idOf, personOf, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

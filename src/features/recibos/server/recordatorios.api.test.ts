@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/problems/problem.ts";
 import { mailsOf } from "#shell/testing/mails.ts";
+import { A, confidential, idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { recordatorios } from "../recordatorios.ts";
 import { revision } from "../revision.ts";
-import { A, confidential, idOf, personOf, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 import { publicadosHandler, recordarHandler } from "./jobs.ts";
 import { recordatoriosPart } from "./person-part.ts";
 

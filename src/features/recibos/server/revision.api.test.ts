@@ -1,9 +1,10 @@
 // Proves that pending receipts are put right by whoever keeps them and nobody else: one, many at once or none of them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Refusal } from "#platform/problems/problem.ts";
+import { A, B, confidential, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { revision } from "../revision.ts";
-import { A, B, confidential, idOf, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { shownCodigo } from "#features/firma/codigo.ts";
 import { firma } from "#features/firma/contract.ts";
 import { firmasJob } from "#features/firma/job.ts";
+import { authorityOf } from "#features/firma/server/fixtures/people.ts";
 import { TERMINOS } from "#features/firma/terminos.ts";
 import { verificacion } from "#features/firma/verificacion.ts";
 import type { TsaConfig } from "#platform/config/server/certificates.ts";
@@ -20,10 +21,11 @@ import { startSilence, startTsa, type TestTsa } from "#platform/signing/server/f
 import { FAULTS } from "#platform/verification/faults.ts";
 import { fsck } from "#shell/server/fsck.ts";
 import { buildWorker } from "#shell/server/worker.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { testServices } from "#shell/testing/test-services.ts";
 import { firmandoIn } from "./fixtures/firmando.ts";
-import { A, idOf } from "./fixtures/recibos.ts";
+
 import { formWith, verificandoIn } from "./fixtures/verificando.ts";
 
 const MINUTE = 60_000;
@@ -89,9 +91,6 @@ const rowsIn = ({ fresh }: TestedServer, id: string) =>
 let mes = 0;
 const newRecibo = () => make({ de: "user", anio: 2012, mes: (mes++ % 12) + 1 });
 const isStamped = (pdf: Buffer) => signaturesIn(pdf).map(({ cms }) => asn1(cms).includes("id-smime-aa-timeStampToken"));
-const authorityPem = async () =>
-  (await query<{ certificado: string }>("select certificado from autoridad where empresa_id = $1", [A]))[0]
-    ?.certificado ?? "";
 
 let signed: string;
 it("S-46, D206: with a time stamping authority the stored file is B-T, and every judge agrees with it", async () => {
@@ -106,7 +105,7 @@ it("S-46, D206: with a time stamping authority the stored file is B-T, and every
   await employee(signed, { certPassword });
   const pdf = await pdfOf(signed);
   expect(isSound(pdf)).toMatchObject({ ok: true });
-  const pem = await authorityPem();
+  const pem = await authorityOf(server);
   for (const opinion of pdfsig(pdf, pem)) expect(opinion).toMatch(/Signature is Valid\.\n.*Certificate is Trusted\./);
   expect(answers).toHaveLength(2);
   for (const [at, one] of signaturesIn(pdf).entries()) {

@@ -1,11 +1,9 @@
 // Proves the receipt types, and that a company proposes at most one of them by default.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { crudOf } from "#platform/catalogue/crud.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { A, B } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { tiposRecibo } from "../tipos.ts";
-
-const [A, B] = demoPlan().companies.map(({ _id }) => _id) as [string, string];
 
 let server: TestedServer;
 beforeAll(async () => {

@@ -10,13 +10,14 @@ import { keyOf } from "#features/archivos/keys.ts";
 import { shownCodigo } from "#features/firma/codigo.ts";
 import { firmasJob } from "#features/firma/job.ts";
 import { MOTIVOS } from "#features/firma/verificacion.ts";
+import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
 import { FAULTS } from "#platform/verification/faults.ts";
 import { fsck } from "#shell/server/fsck.ts";
 import { buildWorker } from "#shell/server/worker.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { testServices } from "#shell/testing/test-services.ts";
 import { firmandoIn, PIN } from "./fixtures/firmando.ts";
-import { A, idOf, payslip } from "./fixtures/recibos.ts";
 import { verificandoIn } from "./fixtures/verificando.ts";
 
 let server: TestedServer;
@@ -205,7 +206,7 @@ describe("by file", () => {
   });
 
   it("one that nobody signed has no signatures", async () => {
-    expect(await byFile(payslip("Recibo"))).toMatchObject({
+    expect(await byFile(pageSaying("Recibo"))).toMatchObject({
       resultado: "sinFirmas",
       comparacion: "ninguno",
       documento: null,

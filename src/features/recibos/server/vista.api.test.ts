@@ -4,8 +4,9 @@ import { archivos } from "#features/archivos/contract.ts";
 import { ficha } from "#features/ficha/contract.ts";
 import { unzip } from "#platform/files/server/zip.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import { B, confidential, idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { B, confidential, idOf, recibosOf } from "./fixtures/recibos.ts";
+import { recibosOf } from "./fixtures/recibos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

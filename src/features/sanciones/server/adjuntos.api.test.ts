@@ -2,13 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { archivos } from "#features/archivos/contract.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type SancionDraft, sanciones } from "../contract.ts";
 import { tiposSancion } from "../tipos.ts";
 
-const { users } = demoPlan();
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

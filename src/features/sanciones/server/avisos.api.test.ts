@@ -2,14 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inicio } from "#features/inicio/contract.ts";
 import { crudOf } from "#platform/catalogue/crud.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
 import { mailsOf } from "#shell/testing/mails.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { sanciones } from "../contract.ts";
 import { tiposSancion } from "../tipos.ts";
-
-const { users } = demoPlan();
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 
 let server: TestedServer;
 let tipo: string;

@@ -4,6 +4,7 @@ import { readSheet } from "#platform/sheets/server/read.ts";
 import { compareText } from "#platform/text/fold.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { walked } from "#shell/testing/walked.ts";
 import { type SancionRow, sanciones } from "../contract.ts";
 
 const A = demoPlan().companies[0];
@@ -55,16 +56,8 @@ const list = (asked: object) => server.as("rrhh", sanciones).list(asked);
 const idsOf = (rows: readonly SancionRow[]) => rows.map(({ _id }) => _id);
 const PAGE = 5;
 
-async function byPlace(asked: object): Promise<string[]> {
-  const walked: string[] = [];
-  let ancla: string | null = null;
-  do {
-    const page = await list({ ...asked, length: PAGE, ancla });
-    walked.push(...idsOf(page.data));
-    ({ ancla } = page);
-  } while (ancla !== null && walked.length < 1000);
-  return walked;
-}
+const byPlace = async (asked: object): Promise<string[]> =>
+  idsOf(await walked((paging) => list({ ...asked, ...paging }), PAGE));
 
 async function byNumber(asked: object, total: number): Promise<string[]> {
   const walked: string[] = [];

@@ -5,18 +5,15 @@ import { crudOf } from "#platform/catalogue/crud.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { compareText } from "#platform/text/fold.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { walked } from "#shell/testing/walked.ts";
 import { sanciones } from "../contract.ts";
 import { tiposSancion } from "../tipos.ts";
 
 const { companies } = demoPlan();
 const [A, B] = companies as [(typeof companies)[0], (typeof companies)[0]];
 const NOBODY = "00000000-0000-4000-8000-000000000000";
-const personOf = (username: string) => {
-  const person = companies.flatMap(({ people }) => people).find((one) => one.username === username);
-  if (!person) throw new Error(`nobody is called ${username}`);
-  return person;
-};
 const ROCIO = personOf("user");
 
 let server: TestedServer;
@@ -374,14 +371,11 @@ describe("SANC-26, SANC-27, SANC-36: the list", () => {
   it("walks by place through every page, in each order, as by number", async () => {
     for (const order of [{ displayName: 1 }, { tipo: -1 }, { emisor: 1 }, { fecha: -1 }] as const) {
       const whole = (await as("rrhh").list({ order, length: 1000 })).data.map((row) => row._id);
-      const walked: string[] = [];
-      let ancla: string | null = null;
-      do {
-        const page = await as("rrhh").list({ order, length: 7, ancla });
-        walked.push(...page.data.map((row) => row._id));
-        ({ ancla } = page);
-      } while (ancla !== null);
-      expect(walked, JSON.stringify(order)).toEqual(whole);
+      const rows = await walked((paging) => as("rrhh").list({ order, ...paging }), 7);
+      expect(
+        rows.map((row) => row._id),
+        JSON.stringify(order),
+      ).toEqual(whole);
     }
     const { total, data } = await as("rrhh").list({ pide: "total" });
     expect([total, data]).toEqual([(await as("rrhh").list({ length: 1000 })).data.length, []]);

@@ -5,12 +5,12 @@ import { unzip } from "#platform/files/server/zip.ts";
 import { partOf } from "#platform/sheets/server/fixtures/workbooks.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
+import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { sanciones } from "../contract.ts";
 import { tiposSancion } from "../tipos.ts";
 
-const { companies, users } = demoPlan();
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
+const { companies } = demoPlan();
 const EVIL = ['=HYPERLINK("http://malo","x")', " @SUM(A1)", "ok\n=1+1", "+54 11", "-1"];
 
 let server: TestedServer;

@@ -2,15 +2,13 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cuentas } from "#features/cuentas/contract.ts";
-import { demoPlan } from "#shell/demo/plan.ts";
 import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { type Browser, browser } from "#shell/testing/browser.ts";
+import { idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { segundoFactor } from "../contract.ts";
 import { codeShown, seedOf, wrongCode } from "./fixtures/telefono.ts";
 
-const { users } = demoPlan();
-const idOf = (username: string) => users.find((user) => user.username === username)?._id ?? "";
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 const STEP = 30_000;
 const MINUTE = 60_000;
@@ -36,9 +34,8 @@ const cookieIn = (answer: Answer) =>
 
 /** A session of its own. `segundoFactor`: the account has one, so that this session still owes it. */
 async function newSession(username: string, owes = false): Promise<string> {
-  const who = users.find((user) => user.username === username);
-  if (!who) throw new Error(`nobody is called ${username}`);
-  const account = { _id: who._id, roles: [who.role], segundoFactor: owes };
+  const who = personOf(username);
+  const account = { _id: who._id, roles: [...who.roles], segundoFactor: owes };
   const from = { ip: "127.0.0.1", agent: "pruebas" };
   const { token } = await server.fresh.database.inInstallation((db) => server.sessions.start(db, account, from));
   return `rubrica=${token}`;
