@@ -24,6 +24,16 @@ for (const screen of visited.filter((each) => !isTwin(each)))
   walks.set(visitorOf(screen), [...(walks.get(visitorOf(screen)) ?? []), screen]);
 walks.set("user", [...(walks.get("user") ?? []), ...visited.filter(({ path }) => EMPLOYEE.includes(path))]);
 
+/** As many as a test has time for on a busy machine. */
+const AT_ONCE = 25;
+const legs = [...walks].flatMap(([username, screens]) =>
+  Array.from({ length: Math.ceil(screens.length / AT_ONCE) }, (_, leg) => ({
+    username,
+    name: leg === 0 ? (username ?? "a stranger") : `${username ?? "a stranger"}, ${leg + 1}`,
+    screens: screens.slice(leg * AT_ONCE, (leg + 1) * AT_ONCE),
+  })),
+);
+
 test.describe("with the longest texts @escritorio", () => {
   // One after the other, over one program.
   test.describe.configure({ mode: "default" });
@@ -34,10 +44,8 @@ test.describe("with the longest texts @escritorio", () => {
   });
   test.afterAll(() => own.stop());
 
-  for (const [username, screens] of walks) {
-    test(`nothing is wider than the window, cut off or too small to read: ${username ?? "a stranger"}`, async ({
-      browser,
-    }) => {
+  for (const { username, name, screens } of legs) {
+    test(`nothing is wider than the window, cut off or too small to read: ${name}`, async ({ browser }) => {
       const { page, noticed } = await enter(browser, own.url, username);
       const found: string[] = [];
       for (const screen of screens) {
