@@ -17,7 +17,6 @@ import {
   text,
 } from "#platform/contract/shapes.ts";
 import { AS_SHEET } from "#platform/contract/sheet.ts";
-
 import { LEGAJO_CAMPOS } from "./campos.ts";
 import { LegajoFilters } from "./filtros.ts";
 

@@ -9,7 +9,6 @@ import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
 import { A, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { documentoFirmable } from "./firmable.ts";
-
 import { BOTH, COMPANY, firmandoIn, HELD_BACK } from "./fixtures/firmando.ts";
 
 let server: TestedServer;

@@ -10,7 +10,6 @@ import { idOf } from "#shell/testing/people.ts";
 import { sendFile } from "#shell/testing/send-file.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { listaDocumentos } from "../lista.ts";
-
 import { BOTH, firmandoIn, HELD_BACK } from "./fixtures/firmando.ts";
 import { documentosPart } from "./person-part.ts";
 

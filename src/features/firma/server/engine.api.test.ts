@@ -15,7 +15,6 @@ import { firmasPendientes } from "../pendientes.ts";
 import { verificacion } from "../verificacion.ts";
 import { actasIn } from "./fixtures/actas.ts";
 import { authorityOf } from "./fixtures/people.ts";
-
 import { derOf } from "./signing.ts";
 
 let server: TestedServer;

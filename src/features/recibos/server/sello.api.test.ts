@@ -25,7 +25,6 @@ import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { testServices } from "#shell/testing/test-services.ts";
 import { firmandoIn } from "./fixtures/firmando.ts";
-
 import { formWith, verificandoIn } from "./fixtures/verificando.ts";
 
 const MINUTE = 60_000;
