@@ -179,9 +179,12 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/documentsPorFirmar": "what waits for the attorney (D212)",
   "POST /api/documentosPersonas": "whom the wizard offers, also to whoever only sends documents (DOC-37, DOC-64)",
   "GET /api/documentosFirmantes": "who signs documents for the company (D212)",
-  "GET /api/envios": "the last runs of the wizard, and how many signed",
+  "GET /api/envios": "the runs of the wizard, and how many signed",
   "GET /api/envios/:envioId": "what became of a run",
   "POST /api/envios/:envioId/personas": "who is missing of a run",
+  "POST /api/envios/:envioId/xls": "and all of them as a sheet, with when each read and signed",
+  "POST /api/envios/:envioId/recordar": "a reminder to who is missing, once a day (as D100 of receipts)",
+  "POST /api/envios/:envioId/retirar": "what nobody signed taken back (S-24, S-48)",
   "GET /api/documents/:documentId/archivo": "a document's file, only through the document (S-27)",
   "GET /api/disconformidades/:disconformidadId/adjuntos/:archivoId":
     "files only through the record they belong to (S-27)",

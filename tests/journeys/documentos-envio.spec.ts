@@ -1,12 +1,18 @@
-/** HR gives two files to everybody of a branch and sees what came of it; what the wizard refuses is said where it is. Spec 2 §2, §4, §5. */
-import type { Locator, Page } from "@playwright/test";
+/**
+ * HR gives two files to everybody of a branch and sees what came of it; what the wizard refuses is said where it is. Then who
+ * read and signed is followed, who is missing reminded, and what nobody signed taken back. Spec 2 §2, §4, §5.
+ */
+import { type Locator, type Page, request } from "@playwright/test";
 import { MAX_UPLOAD_BYTES } from "#features/archivos/contract.ts";
 import { addMonths } from "#platform/dates/days.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { DEFAULT_ZONE, dayIn } from "#platform/dates/zone.ts";
 import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
-import { expectAccessible } from "./support/accesibilidad.ts";
-import { unique } from "./support/listas.ts";
+import { DEMO_PASSWORD } from "#shell/demo/users.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
+import { inDatabase } from "./support/base-de-datos.ts";
+import { dialog, expectNotice, unique } from "./support/listas.ts";
+import { OWN_PIN, somebody, somebodyWhoSigns } from "./support/personas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const pdf = (name: string) => ({
@@ -145,6 +151,137 @@ test("left before the end, it asks, and what was uploaded is gone (DOC-26, UPL-0
   await question.getByRole("button", { name: /Descartar|Salir/ }).click();
   await removed;
   await expect(wizard).toHaveCount(0);
+});
+
+type Papel = { readonly _id: string; readonly name: string; readonly sha256: string };
+
+/** Through the calls that their own pages use: all of it read, and signed what is called so. */
+async function readAndSign(page: Page, username: string, name: string): Promise<Papel | undefined> {
+  const baseURL = new URL(page.url()).origin;
+  const theirs = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
+  await theirs.post("/api/auth/signin", { data: { username, password: DEMO_PASSWORD } });
+  const own: Papel[] = await (await theirs.get("/api/documentsByEmpleado")).json();
+  for (const { _id } of own) await theirs.post("/api/marcarLeidoDoc", { data: { _id } });
+  const signed = own.find((one) => one.name === name);
+  const data = { recibos: [signed], motivo: "EN CONFORMIDAD", certPassword: OWN_PIN };
+  const answer = await theirs.post("/api/signPDFdocumentService", { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await theirs.dispose();
+  return signed;
+}
+
+const remindersTo = async (email: string): Promise<number> => {
+  const text = "select 1 from correo where para = $1 and asunto like 'Tenés % sin firmar'";
+  return (await inDatabase((client) => client.query(text, [email]))).rowCount ?? 0;
+};
+
+test("two files are followed: who read and signed them, a reminder once a day to who is missing, the sheet, and what nobody signed taken back", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  const [politica, anexo] = [unique("Reglamento"), unique("Anexo")];
+  await entrarComo("admin", "/documents/agregar");
+  const email = `${unique("a").replace(" ", "")}@ejemplo.test`;
+  const signer = await somebodyWhoSigns(page);
+  const others = [await somebody(page, { email }), await somebody(page)];
+  const wizard = wizardOf(page);
+  await attach(page, "Políticas", [pdf(`${politica}.pdf`), pdf(`${anexo}.pdf`)]);
+  for (const name of [politica, anexo])
+    await pick(
+      page,
+      dataOf(wizard, `${name}.pdf`).getByRole("combobox", { name: "Tipo de documento" }),
+      "Política interna",
+    );
+  await dataOf(wizard, `${anexo}.pdf`).getByLabel("Requiere la firma del empleado").uncheck();
+  await nextOf(wizard).click();
+  const people = wizard.getByRole("combobox", { name: "Agregar un empleado" });
+  for (const { lastName } of [signer, ...others]) {
+    await people.fill(lastName);
+    await page.getByRole("option", { name: new RegExp(lastName) }).click();
+  }
+  await expect(wizard.getByText("3 empleados elegidos")).toBeVisible();
+  await nextOf(wizard).click();
+  await wizard.getByRole("button", { name: "Adjuntar documentos" }).click();
+  await wizard.getByRole("link", { name: "Ver el envío" }).click();
+
+  await expect(page).toHaveURL(/\/documents\/envios\/[0-9a-f-]{36}$/);
+  const run = page.url();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${politica} y ${anexo}`);
+  const cual = (words: string) => page.getByRole("radio", { name: words, exact: true });
+  await expect(cual("Sin firmar 3")).toBeVisible();
+  const listed = isPhone
+    ? page.getByRole("list", { name: "Lista de personas" }).getByRole("listitem")
+    : page.getByRole("table").locator("tbody tr");
+  await expect(listed).toHaveCount(3);
+
+  const signed = await readAndSign(page, signer.cuil, politica);
+  await page.reload();
+  await expect(cual("Completos 1")).toBeVisible();
+  await expect(cual("Sin firmar 2")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await cual("Completos 1").check({ force: true });
+  await expect(listed).toHaveCount(1);
+  await expect(listed).toContainText(signer.lastName);
+  await cual("Sin firmar 2").check({ force: true });
+  await expect(listed).toHaveCount(2);
+
+  // To all who are missing with one press; who was reminded today is not again.
+  await page.getByRole("button", { name: "Recordar a 2 personas" }).click();
+  await expectNotice(page, "Se le recordó a 1 persona");
+  await expectNotice(page, "1 no tiene correo en su legajo.");
+  expect(await remindersTo(email)).toBe(1);
+  await listed
+    .filter({ hasText: others[0]?.lastName ?? "" })
+    .getByRole("checkbox")
+    .check({ force: true });
+  const bar = page.getByRole("region", { name: "Acciones sobre la selección" });
+  await bar.getByRole("button", { name: "Recordar", exact: true }).click();
+  await expectNotice(page, "No se envió ningún correo");
+  expect(await remindersTo(email)).toBe(1);
+  await expect(bar).toHaveCount(0);
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("menuitem", { name: "Excel" }).click();
+  expect((await saving).suggestedFilename()).toBe("envio.xlsx");
+
+  // A document that came with it leads back to it.
+  await page.goto(`/documents/${signed?._id}`);
+  await page.getByRole("link", { name: "Ver el envío con el que vino" }).click();
+  await expect(page).toHaveURL(run);
+  await page.getByRole("button", { name: "Retirar", exact: true }).click();
+  const asked = dialog(page, "¿Retirar el envío?");
+  await expect(asked).toContainText(
+    "Se van a retirar 5 documentos que nadie firmó. Queda 1 que ya está firmado. No se puede deshacer.",
+  );
+  await asked.getByRole("button", { name: "Retirar" }).click();
+  await expect(asked.getByText("Escribí por qué lo retirás")).toBeVisible();
+  await asked.getByLabel("Motivo").fill("Se envió la versión anterior");
+  await asked.getByRole("button", { name: "Retirar" }).click();
+  await expectNotice(page, "Se retiraron 5 documentos");
+  await expect(page.getByText(/^Se retiró el .*: Se envió la versión anterior$/)).toBeVisible();
+  await expect(cual("Retirados 2")).toBeVisible();
+  await expect(cual("Completos 1")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retirar", exact: true })).toHaveCount(0);
+  expect((await page.request.get(`/api/documents/${signed?._id}`)).status()).toBe(200);
+
+  // Where all of them are, with how far each is.
+  await page.goto("/documents/folders");
+  await page.getByRole("link", { name: "Envíos", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Envíos");
+  const own = (isPhone ? page.getByRole("listitem") : page.getByRole("row")).filter({ hasText: politica });
+  await expect(own).toContainText("Retirado");
+  await expectAccessibleInBothThemes(page);
+  await own.getByRole("link", { name: `${politica} y ${anexo}` }).click();
+  await expect(page).toHaveURL(run);
+});
+
+test("who keeps no documents has no way to what was sent @escritorio", async ({ page, entrarComo }) => {
+  await entrarComo("manager", "/documents/folders");
+  await expect(page.getByRole("heading", { level: 1, name: "Documentos" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Envíos", exact: true })).toHaveCount(0);
+  expect((await page.request.get("/api/envios")).status()).toBe(403);
 });
 
 const PNG = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

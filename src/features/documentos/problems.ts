@@ -27,4 +27,5 @@ export const documentosProblems = problems("documentos", {
   cambiaron: [409, "Los documentos elegidos cambiaron mientras se armaba el ZIP. Probá de nuevo"],
   sinEmpleados: [400, "Debe seleccionar al menos un empleado"],
   reemplazado: [409, "El documento fue reemplazado por otro más nuevo"],
+  envioEnCurso: [409, "El envío todavía está en curso. Esperá a que termine para retirarlo"],
 });

@@ -6,7 +6,8 @@
 import { z } from "zod";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { Done, Empty, Id, Instant, listOf, MAX_PAGE, page, pagingOf } from "#platform/contract/shapes.ts";
+import { Empty, Id, Instant, listOf, MAX_PAGE, page, pagingOf } from "#platform/contract/shapes.ts";
+import { Recordados } from "#platform/mail/recordados.ts";
 import { REMINDERS } from "./quien.ts";
 
 export const RECORDATORIOS_PAGE = 20;
@@ -25,15 +26,7 @@ export const Recordatorio = z.object({
 });
 export type Recordatorio = z.infer<typeof Recordatorio>;
 
-const Enviados = Done.extend({
-  /** People who got a mail now; who had one today already; who has no address. */
-  enviados: z.int(),
-  yaRecordados: z.int(),
-  sinCorreo: z.int(),
-});
-export type Enviados = z.infer<typeof Enviados>;
-
-const Resumen = Enviados.omit({ message: true, enviados: true }).extend({
+const Resumen = Recordados.omit({ message: true, enviados: true }).extend({
   /** People who owe a signature, those two kinds among them. */
   deben: z.int(),
   ultimo: Instant.nullable(),
@@ -50,7 +43,7 @@ export const recordatorios = contract({
     path: "/api/sendReminder",
     access: REMINDERS,
     input: Empty,
-    output: Enviados,
+    output: Recordados,
     logs: ENVIADO,
   },
   recordar: {
@@ -66,7 +59,7 @@ export const recordatorios = contract({
         .nullable()
         .default(null),
     }),
-    output: Enviados,
+    output: Recordados,
     logs: ENVIADO,
   },
   resumen: {

@@ -2,7 +2,7 @@
 import { accesoPart } from "#features/acceso/server/person-part.ts";
 import { actividadPart } from "#features/actividad/server/person-part.ts";
 import { disconformidadesPart } from "#features/disconformidades/server/person-part.ts";
-import { documentosPart } from "#features/documentos/server/person-part.ts";
+import { documentosPart, recordatoriosDeEnvioPart } from "#features/documentos/server/person-part.ts";
 import { firmaPart } from "#features/firma/server/person-part.ts";
 import { importacionPart } from "#features/importacion/server/person-part.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
@@ -17,6 +17,7 @@ export const personParts: readonly PersonPart[] = [
   disconformidadesPart({ firmables }),
   sancionesPart,
   documentosPart,
+  recordatoriosDeEnvioPart,
   firmaPart,
   listasPart,
   accesoPart,

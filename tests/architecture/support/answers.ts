@@ -131,6 +131,11 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
        from envio e join cuenta c on c.id = cuenta_id) as uno where id = cual`);
     return {};
   },
+  // What is still being given is not taken back.
+  "documentos.envios.retirar": async ({ census }) => {
+    await census.query("update tarea set estado = 'lista' where tipo = 'documentos.enviar'");
+    return { input: { motivo: "Se envió otra versión" } };
+  },
   "documentos.lista.zip": async (world) => ({ input: { documents: await placed(world, "Uno", "Otro") } }),
   "documentos.lista.removeVarios": async (world) => ({ input: { documents: await placed(world, "Uno") } }),
   "documentos.subir.service": async ({ server, census }) => {

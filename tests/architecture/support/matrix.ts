@@ -53,6 +53,7 @@ const SLOW: readonly string[] = [
   "archivos.upload",
   "archivos.remove",
   "documentos.create",
+  "documentos.envios.xls",
   "documentos.lista.xls",
   "documentos.lista.zip",
   "documentos.previa.crear",

@@ -174,6 +174,12 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       publicarEl: null,
     }),
   },
+  "documentos.envios.retirar": {
+    input: async (_, { census }) => {
+      await census.query("update tarea set estado = 'lista' where tipo = 'documentos.enviar'");
+      return { motivo: "Se envió otra versión" };
+    },
+  },
   "documentos.lista.zip": {
     input: async (who, world) => ({ documents: [await placed(who, world), await placed(who, world)] }),
   },

@@ -26,7 +26,8 @@ export async function somebody(page: Page, more: object = {}): Promise<Somebody>
   return { _id: (await made.json())._id, cuil: data.cuil, lastName: data.lastName };
 }
 
-const OWN_PIN = "Ceibo.4-luna";
+/** Of whoever `somebodyWhoSigns` makes. */
+export const OWN_PIN = "Ceibo.4-luna";
 
 /** Who has come in and made a PIN, so that a journey may take both from them; the DNI is the CUIL's. */
 export async function somebodyWhoSigns(page: Page): Promise<Somebody> {

@@ -4,12 +4,13 @@
  */
 import { and, asc, eq } from "drizzle-orm";
 import { releaseAll } from "#features/archivos/server/service.ts";
+import type { LogLine } from "#platform/contract/activity.ts";
 import type { Done } from "#platform/contract/shapes.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { nextVersion } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
-import type { Documento } from "../contract.ts";
+import { type Documento, ELIMINADO } from "../contract.ts";
 import { eliminadosWords } from "../lista-rules.ts";
 import { getDocumento } from "./documento.ts";
 import { USED_BY } from "./service.ts";
@@ -19,7 +20,8 @@ import { documento } from "./tables.ts";
 /** How many went, and how many of those are kept as evidence. */
 type Removed = { readonly todos: number; readonly firmados: number };
 
-export async function removeAll(ctx: Ctx, ids: readonly string[]): Promise<Removed> {
+/** `line`: what the log says of it, which the call declares. */
+export async function removeAll(ctx: Ctx, ids: readonly string[], line: LogLine = ELIMINADO): Promise<Removed> {
   const wanted = [...new Set(ids)];
   const { db, actor, now } = ctx;
   const { _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior, reemplazadoPor } = documento;
@@ -41,7 +43,7 @@ export async function removeAll(ctx: Ctx, ids: readonly string[]): Promise<Remov
     .where(among(_id, kept));
   await db.delete(documento).where(among(_id, gone));
   await releaseAll(db, USED_BY, gone);
-  for (const person of new Set(rows.map((row) => row.empleado))) ctx.about(person);
+  for (const person of new Set(rows.map((row) => row.empleado))) ctx.about(person, { line });
   return { todos: rows.length, firmados: kept.length };
 }
 

@@ -1,40 +1,60 @@
-/** What became of each run of the wizard: counted in one grouped query over its documents, and person by person. */
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+/** What became of each run of the wizard: counted in one grouped query over its documents. */
+import { and, eq, max, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { findPeople, isNotRoot } from "#features/nomina/server/lists.ts";
+import { isNotRoot } from "#features/nomina/server/lists.ts";
 import { tarea } from "#features/tareas/server/tables.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import type { Page } from "#platform/contract/shapes.ts";
-import { byName, byNumber } from "#platform/db/server/order.ts";
+import { byDay, byId, byMoment } from "#platform/db/server/order.ts";
 import { among, listingPage } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
-import { ENVIOS_LISTED, type Enviado, type Envio, type EstadoEnviado, type envios } from "../envios.ts";
-import { WRITERS } from "../quien.ts";
+import type { Envio, envios } from "../envios.ts";
+import { lacks, owes, unread } from "./enviados.ts";
 import { edited } from "./sight.ts";
 import type { Dado } from "./subir.ts";
-import { documento, envio } from "./tables.ts";
+import { documento, envio, recordatorioDeEnvio } from "./tables.ts";
 
-const owes = sql`(${documento.requiereFirma} and ${documento.firmadoEmpleado} is null)`;
-const unread = sql`(${documento.leido} is null)`;
+const retirante = alias(legajo, "retirante");
 
-/** Who sent it is not told where they are root's alone to know. */
+/** Who sent it, and who took it back, is not told where they are root's alone to know. */
 const rowsWhere = ({ actor, db }: Asking, where: SQL | undefined) => {
-  const isSender = and(eq(legajo.empresa, envio.empresa), eq(legajo._id, envio.cuenta));
-  const { _id, displayName } = legajo;
+  const known = (person: typeof legajo | typeof retirante, cuenta: SQL) =>
+    and(
+      eq(person.empresa, envio.empresa),
+      eq(person._id, cuenta),
+      actor.roles.includes("root") ? undefined : isNotRoot(person._id),
+    );
   return db
-    .select({ envio, tarea: { estado: tarea.estado, error: tarea.error }, por: { _id, displayName } })
+    .select({
+      envio,
+      tarea: { estado: tarea.estado, error: tarea.error },
+      por: { _id: legajo._id, displayName: legajo.displayName },
+      retiradoPor: { _id: retirante._id, displayName: retirante.displayName },
+    })
     .from(envio)
     .innerJoin(tarea, and(eq(tarea.empresa, envio.empresa), eq(tarea._id, envio.tarea)))
-    .leftJoin(legajo, and(isSender, actor.roles.includes("root") ? undefined : isNotRoot()))
-    .where(where)
-    .orderBy(desc(envio.fecha), desc(envio.created), desc(envio._id))
-    .limit(ENVIOS_LISTED);
+    .leftJoin(legajo, known(legajo, sql`${envio.cuenta}`))
+    .leftJoin(retirante, known(retirante, sql`${envio.retiradoPor}`))
+    .where(where);
 };
 type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
 
-export const listEnvios = async (ctx: Asking): Promise<Envio[]> => shownAll(ctx, await rowsWhere(ctx, undefined));
+const NEWEST = [byDay(envio.fecha), byMoment(envio.created), byId(envio._id)].map((key) => ({
+  ...key,
+  descends: true,
+}));
+
+export const listEnvios = (ctx: Asking, paging: Parsed<(typeof envios)["list"]>): Promise<Page<Envio>> =>
+  listingPage(ctx.db, paging, {
+    id: envio._id,
+    from: sql`${envio}`,
+    where: undefined,
+    order: NEWEST,
+    rows: async (ids) => shownAll(ctx, await rowsWhere(ctx, among(envio._id, ids))),
+  });
 
 export async function getEnvio(ctx: Asking, id: string): Promise<Envio> {
   const row = found(await rowsWhere(ctx, eq(envio._id, id)));
@@ -42,32 +62,35 @@ export async function getEnvio(ctx: Asking, id: string): Promise<Envio> {
 }
 
 async function shownAll(ctx: Asking, rows: readonly Row[]): Promise<Envio[]> {
-  const files = rows.flatMap((row) => row.envio.adjuntos as readonly Dado[]);
-  const tipos = await namesOf(ctx, files);
-  const counts = await countsOf(
+  const tipos = await namesOf(
     ctx,
-    rows.map((row) => row.envio._id),
+    rows.flatMap((row) => dadosOf(row.envio)),
   );
-  return rows.map(
-    ({ envio: { _id, adjuntos, personas, created, fecha, tarea: work }, tarea: { estado, error }, por }) => ({
-      _id,
-      tarea: work,
-      estado,
-      error,
-      created: created.toISOString(),
-      fecha,
-      por,
-      documentos: (adjuntos as readonly Dado[]).map(({ name, tipo, requiereFirma, fechaVencimiento }) => ({
-        name,
-        tipo: tipos.get(tipo) ?? "",
-        requiereFirma,
-        fechaVencimiento,
-      })),
-      personas: personas.length,
-      ...(counts.get(_id) ?? { entregados: 0, leidos: 0, firmados: 0 }),
-    }),
-  );
+  const ids = rows.map((row) => row.envio._id);
+  const counts = await countsOf(ctx, ids);
+  const reminded = await remindedOf(ctx, ids);
+  return rows.map(({ envio: one, tarea: { estado, error }, por, retiradoPor }) => ({
+    _id: one._id,
+    tarea: one.tarea,
+    estado,
+    error,
+    created: one.created.toISOString(),
+    fecha: one.fecha,
+    por,
+    documentos: dadosOf(one).map(({ name, tipo, requiereFirma, fechaVencimiento }) => ({
+      name,
+      tipo: tipos.get(tipo) ?? "",
+      requiereFirma,
+      fechaVencimiento,
+    })),
+    personas: one.personas.length,
+    ...(counts.get(one._id) ?? NOTHING),
+    recordado: reminded.get(one._id)?.toISOString() ?? null,
+    retirado: one.retirado && { fecha: one.retirado.toISOString(), por: retiradoPor, motivo: one.motivoRetiro },
+  }));
 }
+
+export const dadosOf = ({ adjuntos }: Pick<Row["envio"], "adjuntos">) => adjuntos as readonly Dado[];
 
 /** A type that was deleted since has none. */
 async function namesOf({ db }: Asking, files: readonly Dado[]): Promise<ReadonlyMap<string, string>> {
@@ -77,77 +100,56 @@ async function namesOf({ db }: Asking, files: readonly Dado[]): Promise<Readonly
   return new Map(rows.map((row) => [row._id, row.name]));
 }
 
-type Counts = Pick<Envio, "entregados" | "leidos" | "firmados">;
+type Counts = Pick<Envio, "entregados" | "leidos" | "firmados" | "completos" | "faltan" | "sinFirmas" | "conFirmas">;
+const NOTHING: Counts = {
+  entregados: 0,
+  leidos: 0,
+  firmados: 0,
+  completos: 0,
+  faltan: 0,
+  sinFirmas: 0,
+  conFirmas: 0,
+};
 
 /** People, of all these runs at once. */
 async function countsOf({ actor, db }: Asking, ids: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+  const signed = sql`(${documento.firmadoEmpleado} is not null or ${documento.firmadoEmpleador} is not null)`;
   const each = db
     .select({
       envio: documento.envio,
       unread: sql<boolean>`bool_or(${unread})`.as("unread"),
       owes: sql<boolean>`bool_or(${owes})`.as("owes"),
+      lacks: sql<boolean>`bool_or(${lacks})`.as("lacks"),
+      signed: sql<number>`count(*) filter (where ${signed})`.as("signed"),
+      plain: sql<number>`count(*) filter (where not ${signed})`.as("plain"),
     })
     .from(documento)
     .where(and(among(documento.envio, ids), edited(actor)))
     .groupBy(documento.envio, documento.empleado)
     .as("cada");
+  const people = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;
   const rows = await db
     .select({
       envio: each.envio,
       entregados: sql<number>`count(*)::int`,
-      leidos: sql<number>`(count(*) filter (where not ${each.unread}))::int`,
-      firmados: sql<number>`(count(*) filter (where not ${each.owes}))::int`,
+      leidos: people(sql`not ${each.unread}`),
+      firmados: people(sql`not ${each.owes}`),
+      completos: people(sql`not ${each.unread} and not ${each.owes}`),
+      faltan: people(sql`${each.lacks}`),
+      sinFirmas: sql<number>`sum(${each.plain})::int`,
+      conFirmas: sql<number>`sum(${each.signed})::int`,
     })
     .from(each)
     .groupBy(each.envio);
   return new Map(rows.map(({ envio: id, ...counts }) => [id ?? "", counts]));
 }
 
-const keys = { displayName: byName(legajo.displayName), legajo: byNumber(legajo.legajo) };
-
-export async function listEnviados(
-  ctx: Asking,
-  { envioId, estado, search, order, ...paging }: Parsed<(typeof envios)["personas"]>,
-): Promise<Page<Enviado>> {
-  found(await ctx.db.select({ _id: envio._id }).from(envio).where(eq(envio._id, envioId)));
-  const isIn = sql`${legajo._id} = any((select ${envio.personas} from ${envio} where ${envio._id} = ${envioId})::uuid[])`;
-  const where = and(isIn, estado === "todos" ? undefined : standingAt(envioId, estado));
-  return listingPage(ctx.db, paging, {
-    ...findPeople(ctx, { by: WRITERS, filters: { search }, order, keys, where, onFile: true }),
-    rows: (ids) => enviadosOf(ctx, envioId, ids),
-  });
-}
-
-/** The same as `estadoOf` says of each. */
-function standingAt(envioId: string, estado: EstadoEnviado): SQL {
-  const has = (more: SQL) =>
-    sql`exists (select 1 from ${documento} where ${documento.envio} = ${envioId} and ${documento.empleado} = ${legajo._id}
-      and ${documento.eliminado} is null and ${more})`;
-  const any = has(sql`true`);
-  if (estado === "sinDocumentos") return sql`not ${any}`;
-  if (estado === "sinFirmar") return has(owes);
-  const signed = sql`${any} and not ${has(owes)}`;
-  return estado === "sinLeer" ? sql`${signed} and ${has(unread)}` : sql`${signed} and not ${has(unread)}`;
-}
-
-async function enviadosOf({ actor, db }: Asking, envioId: string, ids: readonly string[]): Promise<Enviado[]> {
-  const { _id, displayName } = legajo;
-  const isOf = and(eq(documento.empresa, legajo.empresa), eq(documento.empleado, _id), eq(documento.envio, envioId));
+async function remindedOf({ db }: Asking, ids: readonly string[]): Promise<ReadonlyMap<string, Date | null>> {
+  const { envio: of, created } = recordatorioDeEnvio;
   const rows = await db
-    .select({
-      _id,
-      displayName,
-      legajo: legajo.legajo,
-      documentos: sql<number>`count(${documento._id})::int`,
-      leidos: sql<number>`count(${documento.leido})::int`,
-      sinFirmar: sql<number>`(count(*) filter (where ${owes}))::int`,
-    })
-    .from(legajo)
-    .leftJoin(documento, and(isOf, edited(actor)))
-    .where(among(_id, ids))
-    .groupBy(_id, displayName, legajo.legajo);
-  return rows.map((row) => ({ ...row, estado: estadoOf(row) }));
+    .select({ of, at: max(created) })
+    .from(recordatorioDeEnvio)
+    .where(among(of, ids))
+    .groupBy(of);
+  return new Map(rows.map((row) => [row.of, row.at]));
 }
-
-const estadoOf = ({ documentos, leidos, sinFirmar }: Omit<Enviado, "estado">): EstadoEnviado =>
-  documentos === 0 ? "sinDocumentos" : sinFirmar > 0 ? "sinFirmar" : leidos < documentos ? "sinLeer" : "completo";

@@ -1,9 +1,10 @@
 /**
  * The documents of one person, as far as whoever asks may see them (S-61); of those the company took back, what the person
  * signed (D202). A file of which only the preview may be seen is handed out to nobody (S-49). What was written about a
- * document nobody signed may speak of health, and is erased with it; the documents themselves are kept as evidence.
+ * document nobody signed may speak of health, and is erased with it; the documents themselves are kept as evidence. And when
+ * they were reminded of what they had not read or signed, not by whom.
  */
-import { and, count, eq, isNull, ne, or } from "drizzle-orm";
+import { and, asc, count, eq, isNull, ne, or } from "drizzle-orm";
 import type { PersonPart } from "#features/legajos/server/service.ts";
 import { nextVersion } from "#platform/db/server/versions.ts";
 import { kindOfType } from "#platform/files/kinds.ts";
@@ -14,7 +15,7 @@ import { isPrevia } from "../rules.ts";
 import { NEWEST } from "./documento.ts";
 import { rowsWhere } from "./rows.ts";
 import { kept, own, reached } from "./sight.ts";
-import { documento } from "./tables.ts";
+import { documento, recordatorioDeEnvio } from "./tables.ts";
 
 const keptOf = ({ actor }: Asking, persona: string) =>
   and(eq(documento.empleado, persona), or(own(actor), and(kept, reached(actor))));
@@ -60,5 +61,13 @@ export const documentosPart: PersonPart = {
       .update(documento)
       .set({ descripcion: "", motivoRechazo: "", ...nextVersion(documento, { now: at.now, actor: null }) })
       .where(and(eq(empresa, at.empresa), eq(empleado, persona), written, unsigned));
+  },
+};
+
+export const recordatoriosDeEnvioPart: PersonPart = {
+  nombre: "Recordatorios de documentos",
+  data: ({ db }, persona) => {
+    const { dia, created, empleado } = recordatorioDeEnvio;
+    return db.select({ dia, created }).from(recordatorioDeEnvio).where(eq(empleado, persona)).orderBy(asc(dia));
   },
 };

@@ -24,7 +24,11 @@ import {
   updateDocumento,
 } from "./documento.ts";
 import { removeDocumento, removeDocumentos } from "./eliminar.ts";
-import { getEnvio, listEnviados, listEnvios } from "./envios.ts";
+import { listEnviados } from "./enviados.ts";
+import { getEnvio, listEnvios } from "./envios.ts";
+import { recordarEnvio } from "./envios-recordar.ts";
+import { retirarEnvio } from "./envios-retirar.ts";
+import { envioXls } from "./envios-xls.ts";
 import { listPorFirmar, signDocumentos, signOwnDocumento } from "./firmar.ts";
 import { documentosByPath, graficoOf, listDocumentos } from "./lista.ts";
 import { documentosXls } from "./lista-xls.ts";
@@ -91,5 +95,8 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     list: listEnvios,
     get: (ctx, { envioId }) => getEnvio(ctx, envioId),
     personas: listEnviados,
+    xls: (ctx, input) => envioXls(ctx, own, input),
+    recordar: (ctx, input) => recordarEnvio(ctx, own, input),
+    retirar: retirarEnvio,
   });
 }

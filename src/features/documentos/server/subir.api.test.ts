@@ -352,7 +352,7 @@ describe("envíos: what became of a run", () => {
     );
     const missing = await enviosAs("rrhh").personas({ envioId, estado: "sinFirmar" });
     expect(missing.data.map(({ _id }) => _id).toSorted()).toEqual([idOf("user2"), idOf("manager")].toSorted());
-    expect((await enviosAs("rrhh").list({}))[0]?._id).toBeDefined();
+    expect((await enviosAs("rrhh").list({})).data[0]?._id).toBeDefined();
     expect(await refused(enviosAs("rrhh.b").get({ envioId }))).toMatchObject({ status: 404 });
     expect(await refused(enviosAs("rrhh.b").personas({ envioId }))).toMatchObject({ status: 404 });
   });

@@ -36,6 +36,7 @@ export const envio = companyTable(
     /** The company took back what nobody had signed of it. */
     retirado: moment("retirado"),
     retiradoPor: uuid("retirado_por_id"),
+    motivoRetiro: text("motivo_retiro").notNull().default(""),
     ...eventColumns(),
   },
   (table) => [index("envio_fecha").on(table.empresa, table.fecha, table._id)],

@@ -17,13 +17,9 @@ import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Columns } from "#platform/ui/table/web/types.ts";
 import classes from "./agregar.module.css";
 import { DOCUMENTOS, enviosClient } from "./documentos-api.ts";
+import { envioPath, isRunning, WHILE_RUNNING_MS } from "./envios-words.ts";
 
 const tareasClient = clientFor(tareas);
-
-/** What is told as it happens may be missed: it is asked for too while it goes on. */
-const WHILE_RUNNING_MS = 2_000;
-
-const isRunning = ({ estado }: Pick<Tarea, "estado">) => estado === "pendiente" || estado === "enCurso";
 
 type ListoStageProps = {
   readonly begun: EnvioIniciado;
@@ -46,6 +42,9 @@ export function ListoStage({ begun, list, again }: ListoStageProps) {
     <Terminado tarea={data} begun={begun}>
       <div className={classes.acts}>
         <Button renderRoot={(props) => <Link {...props} to={list} />}>Ver la lista</Button>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to={envioPath(begun.envio)} />}>
+          Ver el envío
+        </Button>
         <Button variant="default" onClick={again}>
           Agregar otros documentos
         </Button>
@@ -92,6 +91,7 @@ function Terminado({ tarea, begun, children }: TerminadoProps) {
 }
 
 const PALABRAS: Readonly<Record<EstadoEnviado, string>> = {
+  retirado: "Retirados",
   sinDocumentos: "No se adjuntaron",
   sinFirmar: "Adjuntados, sin firmar",
   sinLeer: "Adjuntados, sin leer",

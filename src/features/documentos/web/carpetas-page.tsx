@@ -2,13 +2,15 @@
  * /documents/folders: each folder with its documents and with those that wait, as far as whoever looks reads them. The receipts'
  * leads to the receipts, whose documents these are not; the pending one to all that waits. DOC-02, DOC-08, DOC-09, D080, D211.
  */
-import { IconSettings } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconSend, IconSettings } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { FOLDER_EDITORS } from "#features/carpetas/quien.ts";
 import { IconoCarpeta } from "#features/carpetas/web/public.tsx";
 import type { CarpetaContada } from "#features/documentos/contract.ts";
+import { WRITERS } from "#features/documentos/quien.ts";
 import { readsOthers } from "#features/recibos/quien.ts";
 import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { countText } from "#platform/text/quantity.ts";
@@ -18,18 +20,29 @@ import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import classes from "./carpetas-page.module.css";
 import { DOCUMENTOS, documentosClient } from "./documentos-api.ts";
+import { ENVIOS } from "./envios-words.ts";
 import { SinModulo, useModuloInactivo } from "./modulo.tsx";
 
 export default function Carpetas() {
   const inactive = useModuloInactivo();
   const keeps = useMay(FOLDER_EDITORS);
+  const writes = useMay(WRITERS);
   const folders = keeps && (
     <PageAction icon={IconSettings} to="/empresa/carpetas">
       Administrar carpetas
     </PageAction>
   );
+  const envios = writes && inactive === null && (
+    <Button
+      variant="default"
+      leftSection={<IconSend size={17} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={ENVIOS} />}
+    >
+      Envíos
+    </Button>
+  );
   return (
-    <Page title="Documentos" actions={folders}>
+    <Page title="Documentos" ways={envios} actions={folders}>
       {inactive ? <SinModulo message={inactive} /> : inactive === null && <Contadas />}
     </Page>
   );

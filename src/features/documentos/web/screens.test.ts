@@ -12,6 +12,8 @@ it.each([
   ["DOC-11", "/documents/enbandeja", [...WRITERS, "user"]],
   ["DOC-12", "/documents/create/$folderId", WRITERS],
   ["DOC-13", "/documents/$documentId/edit", WRITERS],
+  ["who keeps documents:", "/documents/envios", WRITERS],
+  ["who keeps documents:", "/documents/envios/$envioId", WRITERS],
   ["DOC-14", "/documents/$documentId", "signedIn"],
   ["DOC-32", "/settings/documentos", ["user", ...ADMINS]],
   ["LEG-13", "/users/$userId/documentos", [...ADMINS, "rrhh", "manager"]],

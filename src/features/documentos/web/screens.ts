@@ -38,6 +38,22 @@ export const documentosScreens: readonly Screen[] = [
     load: () => import("./agregar.tsx"),
   },
   {
+    path: "/documents/envios",
+    title: "Envíos",
+    access: WRITERS,
+    modulo,
+    layout: "app",
+    load: () => import("./envios-page.tsx"),
+  },
+  {
+    path: "/documents/envios/$envioId",
+    title: "Envío",
+    access: WRITERS,
+    modulo,
+    layout: "app",
+    load: () => import("./envio-page.tsx"),
+  },
+  {
     path: "/documents/enbandeja",
     title: "Bandeja de documentos",
     access: TRAY,

@@ -15,8 +15,9 @@ import { byId, byMoment } from "#platform/db/server/order.ts";
 import { among, type Listing, listingPage } from "#platform/db/server/paging.ts";
 import type { Asking, Writing } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
-import { type Aviso, addressOf, avisoTo } from "#platform/mail/aviso.ts";
+import type { Aviso } from "#platform/mail/aviso.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
+import { reachable, recordadosOf, remindAll } from "#platform/mail/server/recordar.ts";
 import { common } from "#platform/problems/problem.ts";
 import type { Recordatorio, Resumen, recordatorios } from "../recordatorios.ts";
 import { dueOn } from "../recordatorios-rules.ts";
@@ -41,39 +42,27 @@ const owing = ({ db, now }: Pick<Writing, "db" | "now">, where: SQL | undefined)
 };
 type Owing = Omit<Awaited<ReturnType<typeof owing>>[number], "desde">;
 
-const reachable = <P extends { readonly email: string }>(people: readonly P[]) =>
-  people.flatMap((one) => {
-    const para = addressOf(one.email);
-    return para === null ? [] : [{ ...one, para }];
-  });
-
 type Reminding = { readonly dia: string; readonly por: string | null };
-
-/** Mails are sealed one after another: others are answered in between. */
-const CHUNK = 50;
 
 /** Of these, whom a mail goes to now; in one transaction with the note that it did. */
 async function remind(mail: Mail, at: Writing, people: readonly Owing[], { dia, por }: Reminding): Promise<number> {
   const { db, empresa, now } = at;
-  const wanted = reachable(people);
-  let sent = 0;
-  for (let start = 0; start < wanted.length; start += CHUNK) {
-    const some = wanted.slice(start, start + CHUNK);
-    const rows = some.map(({ _id: empleado, cantidad }) => ({ empresa, empleado, dia, cantidad, enviadoPor: por }));
-    const noted = await db
+  const note = (some: readonly Owing[]) =>
+    db
       .insert(recordatorio)
-      .values(rows.map((row) => ({ ...row, created: now })))
+      .values(
+        some.map(({ _id: empleado, cantidad }) => ({
+          empresa,
+          empleado,
+          dia,
+          cantidad,
+          enviadoPor: por,
+          created: now,
+        })),
+      )
       .onConflictDoNothing()
       .returning({ empleado: recordatorio.empleado });
-    const first = new Set(noted.map(({ empleado }) => empleado));
-    const told = some.filter((one) => first.has(one._id));
-    await mail.sendAll(
-      at,
-      told.map((one) => avisoTo(one, avisoOf(one.cantidad))),
-    );
-    sent += noted.length;
-  }
-  return sent;
+  return (await remindAll(mail, at, people, { aviso: ({ cantidad }) => avisoOf(cantidad), note })).length;
 }
 
 /** Nothing of what they say: that is behind the sign-in. */
@@ -104,8 +93,7 @@ export async function sendReminders(
   const chosen = ids && (await lockKept(ctx, ids, common.sinPermisos)).flatMap(({ empleado }) => empleado ?? []);
   const people = await owing(ctx, and(others(ctx.actor), chosen ? among(recibo.empleado, chosen) : undefined));
   const enviados = await remind(mail, ctx, people, { dia: await todayOf(ctx), por: ctx.actor._id });
-  const { length } = reachable(people);
-  return { message: SENT, enviados, yaRecordados: length - enviados, sinCorreo: people.length - length };
+  return { message: SENT, ...recordadosOf(people, enviados) };
 }
 
 /** What the company asked to be done by itself. */

@@ -1,5 +1,6 @@
 /** Reminders in words. */
 import type { Recordatorio, Resumen } from "#features/recibos/recordatorios.ts";
+import { noRecordadosWords } from "#platform/mail/recordados-words.ts";
 import { countText } from "#platform/text/quantity.ts";
 
 /** REC-82 and REC-81, to the letter. */
@@ -17,18 +18,10 @@ export const debenWords = (deben: number): string =>
     : counted(deben, "1 persona debe la firma de algún recibo.", "# personas deben la firma de algún recibo.");
 
 /** Why fewer are reminded, and when the last ones were. */
-export function restWords({ yaRecordados, sinCorreo, ultimo }: Resumen, momentOf: (at: string) => string): string[] {
-  return [
-    yaRecordados > 0 &&
-      counted(
-        yaRecordados,
-        "A 1 ya se le recordó hoy: es una vez por día.",
-        "A # ya se les recordó hoy: es una vez por día.",
-      ),
-    sinCorreo > 0 && counted(sinCorreo, "1 no tiene correo en su legajo.", "# no tienen correo en su legajo."),
-    ultimo !== null && `Último recordatorio: ${momentOf(ultimo)}.`,
-  ].filter((line) => line !== false);
-}
+export const restWords = ({ ultimo, ...resumen }: Resumen, momentOf: (at: string) => string): string[] => [
+  ...noRecordadosWords(resumen),
+  ...(ultimo === null ? [] : [`Último recordatorio: ${momentOf(ultimo)}.`]),
+];
 
 export const sendWords = (count: number): string =>
   count === 0 ? "Enviar recordatorio" : counted(count, "Recordar a 1 persona", "Recordar a # personas");

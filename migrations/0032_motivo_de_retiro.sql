@@ -1,0 +1,1 @@
+ALTER TABLE "envio" ADD COLUMN "motivo_retiro" text DEFAULT '' NOT NULL;

@@ -1,0 +1,103 @@
+/** The people of a run of the wizard as a spreadsheet: where each stands, and when they read and signed each of its files. */
+import { and, eq } from "drizzle-orm";
+import { letterheadOf } from "#features/cuentas/server/service.ts";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { DE_QUIEN_LABELS } from "#features/nomina/de-quien.ts";
+import { deQuien } from "#features/nomina/server/lists.ts";
+import { formatCuil } from "#platform/argentina/cuil.ts";
+import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
+import { formatDay } from "#platform/dates/format.ts";
+import type { Within } from "#platform/db/server/database.ts";
+import { among, eachRow } from "#platform/db/server/paging.ts";
+import type { Asking } from "#platform/http/server/asking.ts";
+import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
+import type { Sandbox } from "#platform/sandbox/server/task.ts";
+import { type Campo, listedXlsx } from "#platform/sheets/server/listed.ts";
+import type { envios } from "../envios.ts";
+import { ENVIADO_LABELS, nombresDe } from "../envios-rules.ts";
+import { type Corrida, corridaOf, enviadosFound, enviadosOf } from "./enviados.ts";
+import { dadosOf } from "./envios.ts";
+import { edited } from "./sight.ts";
+import { documento } from "./tables.ts";
+
+type Leido = { readonly leido: Date | null; readonly firmado: Date | null };
+
+async function sheetRows(ctx: Asking, corrida: Corrida, ids: readonly string[]) {
+  const { _id } = legajo;
+  const people = await ctx.db
+    .select({ _id, ...deQuien })
+    .from(legajo)
+    .where(among(_id, ids));
+  const said = new Map((await enviadosOf(ctx, corrida, ids)).map((one) => [one._id, one]));
+  const files = await filesOf(ctx, corrida, ids);
+  return people.flatMap((person) => {
+    const one = said.get(person._id);
+    return one ? [{ ...person, estado: one.estado, recordado: one.recordado, files: files.get(person._id) }] : [];
+  });
+}
+type SheetRow = Awaited<ReturnType<typeof sheetRows>>[number];
+
+/** Of each person, by which file of the run it is. */
+async function filesOf({ actor, db }: Asking, { _id }: Corrida, ids: readonly string[]) {
+  const { empleado, envioOrden, leido, firmadoEmpleado: firmado } = documento;
+  const rows = await db
+    .select({ empleado, envioOrden, leido, firmado })
+    .from(documento)
+    .where(and(eq(documento.envio, _id), among(empleado, ids), edited(actor)));
+  const files = new Map<string, Map<number | null, Leido>>();
+  for (const { empleado: whose, envioOrden: orden, ...moments } of rows) {
+    const own = files.get(whose) ?? new Map<number | null, Leido>();
+    files.set(whose, own.set(orden, moments));
+  }
+  return files;
+}
+
+type Titled = Campo<SheetRow> & { readonly title: string };
+
+const words = (title: string, width: number, of: (row: SheetRow) => string): Titled => ({
+  title,
+  kind: "text",
+  width,
+  of,
+});
+const moment = (title: string, of: (row: SheetRow) => Date | null | undefined): Titled => ({
+  title,
+  kind: "instant",
+  width: 18,
+  of: (row) => of(row)?.toISOString() ?? null,
+});
+
+const columnsOf = (corrida: Corrida): readonly Titled[] => [
+  { title: DE_QUIEN_LABELS.legajo, kind: "number", width: 9, of: (row) => row.legajo },
+  words(DE_QUIEN_LABELS.displayName, 32, (row) => row.displayName),
+  words(DE_QUIEN_LABELS.cuil, 15, (row) => formatCuil(row.cuil)),
+  words(DE_QUIEN_LABELS.puesto, 24, (row) => row.puesto),
+  words(DE_QUIEN_LABELS.area, 20, (row) => row.area),
+  words(DE_QUIEN_LABELS.sucursal, 20, (row) => row.sucursal),
+  words("Estado", 16, (row) => ENVIADO_LABELS[row.estado]),
+  ...dadosOf(corrida).flatMap(({ name, requiereFirma }, orden) => [
+    moment(`${name}: leído`, ({ files }) => files?.get(orden)?.leido),
+    ...(requiereFirma ? [moment(`${name}: firmado`, ({ files }) => files?.get(orden)?.firmado)] : []),
+  ]),
+  { title: "Último recordatorio", kind: "instant", width: 18, of: (row) => row.recordado },
+];
+
+export async function envioXls(
+  { actor, aside, transact }: CtxOf<typeof envios.xls>,
+  { sandbox }: { readonly sandbox: Sandbox },
+  { envioId, ...asked }: Parsed<(typeof envios)["xls"]>,
+): Promise<Kept<FileAnswer>> {
+  const { corrida, head } = await aside(async (ctx) => ({
+    corrida: await corridaOf(ctx, envioId),
+    head: await letterheadOf(ctx, "Envío de documentos"),
+  }));
+  const within: Within = (work) => aside(({ db }) => work(db));
+  const rows = eachRow(within, (db) =>
+    enviadosFound({ actor, db }, corrida, asked, (ids) => sheetRows({ actor, db }, corrida, ids)),
+  );
+  const filters = `${nombresDe(dadosOf(corrida))} · enviado el ${formatDay(corrida.fecha)}`;
+  const letterhead = { ...head, filters };
+  const columns = columnsOf(corrida);
+  const file = await listedXlsx(sandbox, { by: actor._id, name: "envio.xlsx", letterhead, columns, rows });
+  return transact(async () => file);
+}
