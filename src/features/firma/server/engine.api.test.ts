@@ -6,6 +6,7 @@ import { inicio } from "#features/inicio/contract.ts";
 import { isSound } from "#platform/signing/server/fixtures/judges.ts";
 import { perito } from "#platform/signing/server/fixtures/perito.ts";
 import { verifyPdf } from "#platform/verification/server/verify.ts";
+import { authorityOf } from "#shell/testing/authority.ts";
 import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { shownCodigo } from "../codigo.ts";
@@ -14,7 +15,6 @@ import { evidencia } from "../evidencia.ts";
 import { firmasPendientes } from "../pendientes.ts";
 import { verificacion } from "../verificacion.ts";
 import { actasIn } from "./fixtures/actas.ts";
-import { authorityOf } from "./fixtures/people.ts";
 import { derOf } from "./signing.ts";
 
 let server: TestedServer;

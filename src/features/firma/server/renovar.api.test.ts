@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noteActo } from "#features/acceso/server/service.ts";
 import { Correo } from "#platform/mail/correo.ts";
 import { readCertificate, verifies } from "#platform/pki/server/fixtures/openssl.ts";
+import { authorityOf } from "#shell/testing/authority.ts";
 import { A, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firma } from "../contract.ts";
 import { POLITICAS } from "../politicas.ts";
-import { atPin, authorityOf, BOX, DEMO_PIN, mailsTo, rowsOf, typed } from "./fixtures/people.ts";
+import { atPin, BOX, DEMO_PIN, mailsTo, rowsOf, typed } from "./fixtures/people.ts";
 import { porVencerHandler } from "./jobs.ts";
 import { unlock } from "./pin.ts";
 

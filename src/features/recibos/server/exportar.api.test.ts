@@ -2,10 +2,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { shownCodigo } from "#features/firma/codigo.ts";
-import { authorityOf } from "#features/firma/server/fixtures/people.ts";
 import { manyPages, pageSaying, saying } from "#platform/files/server/fixtures/pdf.ts";
 import { drawn, isSound, judged, pdfsig, textOf } from "#platform/signing/server/fixtures/judges.ts";
 import { lockedPdf } from "#platform/signing/server/fixtures/pdfs.ts";
+import { authorityOf } from "#shell/testing/authority.ts";
 import { A, confidential, idOf, personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { exportandoIn, sha256Of, unzipped } from "./fixtures/exportando.ts";

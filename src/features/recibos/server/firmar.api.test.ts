@@ -1,8 +1,8 @@
 // Proves that a receipt is signed through the call: once, as it was shown, by whom it concerns.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { authorityOf } from "#features/firma/server/fixtures/people.ts";
 import { isSound, judged, pdfsig, signaturesIn, verifiesCms } from "#platform/signing/server/fixtures/judges.ts";
 import { lockedPdf } from "#platform/signing/server/fixtures/pdfs.ts";
+import { authorityOf } from "#shell/testing/authority.ts";
 import { confidential, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { firmandoIn, PIN } from "./fixtures/firmando.ts";

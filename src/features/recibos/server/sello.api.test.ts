@@ -11,7 +11,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { shownCodigo } from "#features/firma/codigo.ts";
 import { firma } from "#features/firma/contract.ts";
 import { firmasJob } from "#features/firma/job.ts";
-import { authorityOf } from "#features/firma/server/fixtures/people.ts";
 import { TERMINOS } from "#features/firma/terminos.ts";
 import { verificacion } from "#features/firma/verificacion.ts";
 import type { TsaConfig } from "#platform/config/server/certificates.ts";
@@ -21,6 +20,7 @@ import { startSilence, startTsa, type TestTsa } from "#platform/signing/server/f
 import { FAULTS } from "#platform/verification/faults.ts";
 import { fsck } from "#shell/server/fsck.ts";
 import { buildWorker } from "#shell/server/worker.ts";
+import { authorityOf } from "#shell/testing/authority.ts";
 import { idOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { testServices } from "#shell/testing/test-services.ts";
