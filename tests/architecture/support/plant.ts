@@ -61,10 +61,11 @@ const GIVEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 export async function plantRows(census: Census, companies: readonly string[]): Promise<void> {
   const tables = await census.query<{ name: string }>(
-    // As they were made: what a row points at comes before it. Last those that came to point at tables made after them.
+    // As they were made: what a row points at comes before it. Last those that came to point at tables made after them,
+    // and what points at those.
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'empresa_id'
-     order by c.relname in ('archivo', 'documento'), c.oid`,
+     order by coalesce(array_position(array['archivo', 'documento', 'aviso_de_vencimiento'], c.relname::text), 0), c.oid`,
   );
   for (const { name } of tables) {
     for (const company of companies) {
