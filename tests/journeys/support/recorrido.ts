@@ -108,15 +108,30 @@ async function uploadOne(page: Page): Promise<string> {
   return _id;
 }
 
-/** A document of somebody's whom no journey is about. */
-async function giveOne(page: Page): Promise<string> {
+/** What is given to somebody whom no journey is about: a file, of a type that they may send too. */
+async function gift(page: Page) {
   const uploadedFile = { name: "constancia.pdf", mimeType: "application/pdf", buffer: lotePdf([[]]) };
   const upload = await page.request.post("/api/uploads", { multipart: { destFolder: "documentos", uploadedFile } });
   const { uploadedURL: url } = await upload.json();
   const [tipo] = await (await page.request.get("/api/tipodocumentosEmpleado")).json();
   const { data: people } = await (await page.request.post("/api/legajos", { data: { order: { legajo: -1 } } })).json();
-  const data = { name: unique("Constancia"), tipo: tipo._id, url, empleado: people[0]._id };
-  return (await (await page.request.post("/api/documents", { data })).json())._id;
+  const document = { name: unique("Constancia"), tipo: tipo._id, url };
+  return { document, carpeta: tipo.carpeta._id, empleado: people[0]._id };
+}
+
+async function giveOne(page: Page): Promise<string> {
+  const { document, empleado } = await gift(page);
+  return (await (await page.request.post("/api/documents", { data: { ...document, empleado } })).json())._id;
+}
+
+/** A run of the wizard, which gives one document. */
+async function sendOne(page: Page): Promise<string> {
+  const { document, carpeta, empleado } = await gift(page);
+  const data = { selectFolder: carpeta, adjuntos: [document], empleados: [empleado] };
+  const { envio } = await (await page.request.post("/api/subirDocumentosService", { data })).json();
+  const read = async () => (await (await page.request.get(`/api/envios/${envio}`)).json()).estado;
+  await expect.poll(read).toBe("lista");
+  return envio;
 }
 
 /** Where a record of that name is found, as whoever is signed in: one that no other journey takes away meanwhile. */
@@ -137,6 +152,7 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   },
   $cargaId: uploadOne,
   $documentId: giveOne,
+  $envioId: sendOne,
   $tipodocumentoId: async (page) => (await (await page.request.get("/api/tipodocumentos")).json())[0]._id,
   $reciboId: async (page) => {
     const { _id } = await (await page.request.get("/api/users/me")).json();
