@@ -101,8 +101,9 @@ const PIEZAS = { outDir: "dist/piezas", input: "piezas.html" };
 
 /** The entry names every file there is: what each holds is said by the list of parts. */
 const SHORT_NAMES = {
-  chunkFileNames: ({ name }: { readonly name: string }) => `assets/${name.slice(0, 4)}-[hash:7].js`,
-  assetFileNames: "assets/[name]-[hash:7][extname]",
+  chunkFileNames: "assets/[hash:7].js",
+  assetFileNames: ({ names }: { readonly names: readonly string[] }) =>
+    names.every((name) => name.endsWith(".css")) ? "assets/[hash:7][extname]" : "assets/[name]-[hash:7][extname]",
 };
 
 export default defineConfig(({ mode }) => ({
