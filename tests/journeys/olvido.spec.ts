@@ -3,18 +3,13 @@ import type { Locator, Page } from "@playwright/test";
 import { encode } from "uqr";
 import { activationLink } from "#features/acceso/tarjeta.ts";
 import { expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
-import { dialog, expectNotice, search } from "./support/listas.ts";
+import { dialog, expectNotice, search, unique } from "./support/listas.ts";
 import { openDrawer } from "./support/marco.ts";
+import { somebodyWhoSigns } from "./support/personas.ts";
 import { expect, ingresar, test } from "./support/prueba.ts";
 
-/** Nobody else's journey signs in as these. */
-const FORGETFUL = { escritorio: "documentacion", telefono: "documentacion.b" };
-const CAREFUL = { escritorio: "comunicaciones", telefono: "comunicaciones.b" };
 /** Legajos of the first company, which hands out codes from then on. */
 const NEWCOMER = { escritorio: 30, telefono: 31 };
-
-const whose = <T>(people: { readonly escritorio: T; readonly telefono: T }, isPhone: boolean): T =>
-  isPhone ? people.telefono : people.escritorio;
 
 type Newcomer = { readonly displayName: string; readonly username: string };
 
@@ -49,10 +44,12 @@ async function chooseNew(page: Page, password: string): Promise<void> {
 
 test("a forgotten password is chosen again with the link of a mail, once (AUTH-03…AUTH-06)", async ({
   page,
-  isPhone,
   entrarComo,
 }) => {
-  const username = whose(FORGETFUL, isPhone);
+  await entrarComo("admin", "/");
+  const email = `${unique("olvido").replaceAll(/\W/g, "")}@ejemplo.test`;
+  const { cuil: username } = await somebodyWhoSigns(page, { email });
+  await page.context().clearCookies({ name: "rubrica" });
   await page.goto("/authentication/signin");
   await page.getByRole("link", { name: "¿La olvidaste?" }).click();
   // The door before has a field of the same name: not before this page is there.
@@ -64,7 +61,7 @@ test("a forgotten password is chosen again with the link of a mail, once (AUTH-0
 
   await entrarComo("root", "/correo");
   const mail = page.getByRole("button", { name: /^Ver Elegí una contraseña nueva para/ });
-  await search(page, isPhone ? "ortiz" : "quinteros");
+  await search(page, email);
   await mail.first().click();
   const words = dialog(page, "Elegí una contraseña nueva");
   await expect(words).toContainText("/password/reset/");
@@ -73,7 +70,7 @@ test("a forgotten password is chosen again with the link of a mail, once (AUTH-0
 
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "Elegí una contraseña nueva" })).toBeVisible();
-  await chooseNew(page, `${username}-2026-A`);
+  await chooseNew(page, `Clave-${username}`);
   await page.getByRole("button", { name: "Cambiar contraseña" }).click();
   await expect(page.getByText(/^La contraseña no puede ser tu usuario/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -99,7 +96,7 @@ test("a code handed out on paper activates an account, and leaves the page with 
 }) => {
   // Not as the superadmin, who in another journey is in another company meanwhile.
   await entrarComo("admin", "/empresa/codigos");
-  const { displayName, username } = await startAnew(page, whose(NEWCOMER, isPhone));
+  const { displayName, username } = await startAnew(page, NEWCOMER[isPhone ? "telefono" : "escritorio"]);
   await page.reload();
   await search(page, displayName.replace(",", ""));
   await expect(page.getByRole("button", { name: "Generar para los encontrados" })).toBeEnabled();
@@ -181,8 +178,10 @@ const modulesOf = (text: string) =>
     row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])),
   );
 
-test("one's own password is changed by who knows it (AUTH-31, PERF-02) @escritorio", async ({ page, isPhone }) => {
-  const username = whose(CAREFUL, isPhone);
+test("one's own password is changed by who knows it (AUTH-31, PERF-02) @escritorio", async ({ page, entrarComo }) => {
+  await entrarComo("admin", "/");
+  const { cuil: username } = await somebodyWhoSigns(page);
+  await page.context().clearCookies({ name: "rubrica" });
   await page.goto("/authentication/signin");
   await ingresar(page, username);
   await expect(page).not.toHaveURL(/signin/);

@@ -30,9 +30,9 @@ export async function somebody(page: Page, more: object = {}): Promise<Somebody>
 export const OWN_PIN = "Ceibo.4-luna";
 
 /** Who has come in and made a PIN, so that a journey may take both from them; the DNI is the CUIL's. */
-export async function somebodyWhoSigns(page: Page): Promise<Somebody> {
+export async function somebodyWhoSigns(page: Page, more: object = {}): Promise<Somebody> {
   const cuil = newCuil();
-  const made = await somebody(page, { cuil, dni: cuil.slice(2, 10) });
+  const made = await somebody(page, { cuil, dni: cuil.slice(2, 10), ...more });
   await giveDemoPassword(made.cuil);
   const { origin } = new URL(page.url());
   const theirs = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
