@@ -1,5 +1,4 @@
 /** The documents of the list as a spreadsheet: the chosen fields in their order, of every row found or of a page of them. DOC-74, D104. */
-import { and } from "drizzle-orm";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { letterheadOf } from "#features/cuentas/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -7,14 +6,14 @@ import { deQuien } from "#features/nomina/server/lists.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
-import { among, eachRow, windowOf } from "#platform/db/server/paging.ts";
+import { eachRow, windowOf } from "#platform/db/server/paging.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import { type Campo, listedXlsx } from "#platform/sheets/server/listed.ts";
 import { CAMPO_LABELS, DOCUMENTO_CAMPOS, type DocumentoCampo, type listaDocumentos } from "../lista.ts";
 import { ESTADO_FIRMA_LABELS } from "../terminos.ts";
-import { documentosFound, ofTheirPeople, prepared } from "./lista.ts";
-import { ofCarpeta, ofPersona, ofTipo } from "./rows.ts";
+import { documentosFound, prepared } from "./lista.ts";
+import { byKey, ofCarpeta, ofPersona, ofTipo } from "./rows.ts";
 import { documento } from "./tables.ts";
 
 const columns = {
@@ -39,7 +38,7 @@ const sheetRows = (db: Db, ids: readonly string[]) =>
     .innerJoin(tipoDocumento, ofTipo)
     .innerJoin(carpeta, ofCarpeta)
     .innerJoin(legajo, ofPersona)
-    .where(and(among(documento._id, ids), ofTheirPeople(ids)));
+    .where(byKey(ids));
 type SheetRow = Awaited<ReturnType<typeof sheetRows>>[number];
 
 const words = (width: number, of: (row: SheetRow) => string): Campo<SheetRow> => ({ kind: "text", width, of });

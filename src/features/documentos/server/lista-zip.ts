@@ -9,7 +9,6 @@ import { join } from "node:path";
 import { and } from "drizzle-orm";
 import { fileOf, offerDownload } from "#features/archivos/server/service.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
-import { among } from "#platform/db/server/paging.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import { distinctNames } from "#platform/files/safe-name.ts";
 import { scratchPath } from "#platform/files/server/scratch.ts";
@@ -22,11 +21,9 @@ import { DESCARGADO, type listaDocumentos } from "../lista.ts";
 import { archivoOf } from "../lista-rules.ts";
 import { documentosProblems } from "../problems.ts";
 import { isPrevia } from "../rules.ts";
-import { ofTheirPeople } from "./lista.ts";
-import { rowsWhere } from "./rows.ts";
+import { byKey, rowsWhere } from "./rows.ts";
 import { USED_BY } from "./service.ts";
 import { others } from "./sight.ts";
-import { documento } from "./tables.ts";
 
 export type ZipDeps = { readonly store: Store; readonly spoolDir: string };
 
@@ -37,7 +34,7 @@ type Elegido = { readonly _id: string; readonly archivo: string; readonly nombre
 
 /** As they are now, in the order asked; all of them, or a refusal. */
 async function chosenOf(ctx: Asking, ids: readonly string[]) {
-  const where = and(among(documento._id, ids), others(ctx.actor), ofTheirPeople(ids));
+  const where = and(byKey(ids), others(ctx.actor));
   const byId = new Map((await rowsWhere(ctx, where)).map((row) => [row.documento._id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   if (rows.length < ids.length) throw new Refusal(common.noEncontrado);

@@ -5,13 +5,12 @@
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { carpeta } from "#features/carpetas/server/tables.ts";
-import { legajo } from "#features/legajos/server/tables.ts";
 import { saysNothing, wordsOf } from "#features/nomina/rules.ts";
 import { findPeople } from "#features/nomina/server/lists.ts";
 import type { Answer, Parsed } from "#platform/contract/contract.ts";
 import { idAsked, MAX_PAGE, type Page, TODOS } from "#platform/contract/shapes.ts";
 import { byDay, byName } from "#platform/db/server/order.ts";
-import { among, firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
+import { firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Documento } from "../contract.ts";
@@ -20,7 +19,7 @@ import { estadoAsked, porcionesOf } from "../lista-rules.ts";
 import { READERS } from "../quien.ts";
 import type { EstadoFirma } from "../terminos.ts";
 import { shownAll } from "./documento.ts";
-import { rowsWhere } from "./rows.ts";
+import { byKey, rowsWhere } from "./rows.ts";
 import { pendiente, vigente } from "./sight.ts";
 import { documento } from "./tables.ts";
 
@@ -89,16 +88,8 @@ export function documentosFound<R extends { readonly _id: string }>(
   return { ...findPeople(ctx, { by: READERS, filters, order, keys, where: narrowed(asked), owned }), rows };
 }
 
-/** Their people are looked up by key: joined as they are, everybody's file would be read. */
-export const ofTheirPeople = (ids: readonly string[]): SQL => {
-  const those = sql`select uno.empleado_id from ${documento} uno where ${among(sql`uno.id`, ids)}`;
-  return sql`${legajo._id} = any(array(${those}))`;
-};
-
 const listing = (ctx: Ctx, asked: Asked<OrderedDocumentos>): Listing<Documento> =>
-  documentosFound(ctx, asked, async (ids) =>
-    shownAll(ctx, await rowsWhere(ctx, and(among(_id, ids), ofTheirPeople(ids)))),
-  );
+  documentosFound(ctx, asked, async (ids) => shownAll(ctx, await rowsWhere(ctx, byKey(ids))));
 
 export async function listDocumentos(
   ctx: Ctx,

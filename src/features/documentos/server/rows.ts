@@ -1,5 +1,5 @@
 /** How documents are read: their columns, of whom they are, and what each says to whoever asks. */
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -14,6 +14,10 @@ const apoderado = alias(legajo, "apoderado");
 export const ofTipo = and(eq(tipoDocumento.empresa, documento.empresa), eq(tipoDocumento._id, documento.tipo));
 export const ofCarpeta = and(eq(carpeta.empresa, documento.empresa), eq(carpeta._id, documento.carpeta));
 export const ofPersona = and(eq(legajo.empresa, documento.empresa), eq(legajo._id, documento.empleado));
+
+/** One by one over their key: told how many they are, the planner begins with all that their people have. */
+export const byKey = (ids: readonly string[]): SQL =>
+  sql`${documento._id} = any(array(select unnest(${sql.param(`{${ids.join(",")}}`)}::uuid[])))`;
 
 export const rowsWhere = ({ db }: Pick<Asking, "db">, where: SQL | undefined) =>
   db
