@@ -151,6 +151,65 @@ test("refused, it says so and keeps what was written; closed, its file goes (DOC
   await expect.poll(() => removed.length).toBe(1);
 });
 
+test("one that waits is edited where it is decided on: what it says, and how it stands (DOC-29) @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
+  const name = unique("Carnet");
+  await entrarComo("user", "/settings/documentos");
+  await send(page, name);
+  await entrarComo("rrhh", `/documents/enbandeja?buscar=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name }).first().click();
+  const open = page.getByRole("dialog");
+  await expect(open.getByRole("button", { name: "Aprobar", exact: true })).toBeVisible();
+  await open.getByText("Editar", { exact: true }).click();
+  await open.getByLabel("Nombre del documento").fill(`${name} vigente`);
+  await open.getByRole("combobox", { name: "Estado" }).click();
+  await page.getByRole("option", { name: "Aprobado", exact: true }).click();
+  await open.getByRole("button", { name: "Guardar cambios" }).click();
+  await expectNotice(page, "Documento actualizado!");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: new RegExp(name) })).toHaveCount(0);
+  await entrarComo("user", `/documents/enbandeja?buscar=${encodeURIComponent(`${name} vigente`)}`);
+  await expect(page.getByText("Aprobado").first()).toBeVisible();
+});
+
+test("one is added to an employee's file in a modal over it, and by the employee in one over their own (DOC-30)", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  const [given, sent] = [unique("Entregado"), unique("Enviado")];
+  const theirs = `/users/${ROCIO._id}/documentos`;
+  await entrarComo("rrhh", theirs);
+  await page.getByRole("main").getByRole("button", { name: "Nuevo documento", exact: true }).click();
+  const adding = dialog(page, "Nuevo documento");
+  await chooseTipo(page, CERTIFICADO);
+  // What is written while the file is on its way stays.
+  const { promise: written, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route("**/api/uploads", (route) => written.then(() => route.continue()));
+  await adding.getByLabel("Archivos", { exact: true }).setInputFiles(photo);
+  await adding.getByLabel("Nombre del documento").fill(given);
+  arrive();
+  await expect(adding.getByRole("button", { name: "Renombrar foto.png" })).toBeVisible();
+  await expect(adding.getByLabel("Nombre del documento")).toHaveValue(given);
+  await adding.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(adding).toHaveCount(0);
+  await page.goto(`${theirs}?buscar=${encodeURIComponent(given)}`);
+  await expect(page.getByText(given).first()).toBeVisible();
+
+  await entrarComo(isPhone ? "user.b" : "user", "/settings/documentos");
+  await page.getByRole("main").getByRole("button", { name: "Enviar documento", exact: true }).click();
+  const sending = dialog(page, "Enviar documento");
+  await chooseTipo(page, CERTIFICADO);
+  await photograph(page);
+  await sending.getByLabel("Nombre").fill(sent);
+  await sending.getByRole("button", { name: "Enviar", exact: true }).click();
+  await expect(sending).toHaveCount(0);
+  await page.goto(`/settings/documentos?buscar=${encodeURIComponent(sent)}`);
+  await expect(page.getByText(sent).first()).toBeVisible();
+});
+
 test("one is looked at, edited and left for the next without closing it (DOC-27, DOC-28, DOC-31, DOC-58, DOC-59, DOC-93)", async ({
   page,
   entrarComo,
@@ -188,7 +247,7 @@ test("one is looked at, edited and left for the next without closing it (DOC-27,
   await expect(open).toHaveCount(0);
 });
 
-test("one is added on a page of its folder, edited on its own, and seen by its employee alone and who reads it (DOC-12…DOC-14, DOC-43, DOC-93, DOC-100) @escritorio", async ({
+test("one is added on a page of its folder, edited on its own, and seen by its employee alone and who reads it (DOC-12…DOC-14, DOC-43, DOC-93, DOC-100, ROL-24) @escritorio", async ({
   page,
   entrarComo,
 }) => {
@@ -196,8 +255,11 @@ test("one is added on a page of its folder, edited on its own, and seen by its e
   await entrarComo("rrhh", "/");
   const folders = (await (await page.request.get("/api/folders")).json()) as { _id: string; name: string }[];
   const folder = folders.find((one) => one.name === "Salud")?._id;
-  await page.goto(`/documents/create/${folder}`);
   const employee = page.getByRole("combobox", { name: "Empleado" });
+  await entrarComo("root", `/documents/create/${folder}`);
+  await employee.fill("ferreyra martin");
+  await expect(page.getByRole("option", { name: /Ferreyra, Martín/ })).toBeVisible();
+  await entrarComo("rrhh", `/documents/create/${folder}`);
   await employee.fill("ferreyra martin");
   await expect(page.getByText("Nadie con ese nombre, CUIL o legajo")).toBeVisible();
   await employee.fill("benitez rocio");

@@ -86,6 +86,30 @@ test("two files to all of a branch: files, employees, confirm, success (DOC-07, 
   await expectAccessible(page);
 });
 
+test("the screen that uploads documents to employees gives each of them the file (DOC-33) @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
+  const file = unique("Subido");
+  await entrarComo("admin", "/documents/subir");
+  const { lastName, _id } = await somebody(page);
+  const wizard = wizardOf(page);
+  await attach(page, "Políticas", [pdf(`${file}.pdf`)]);
+  await pick(
+    page,
+    dataOf(wizard, `${file}.pdf`).getByRole("combobox", { name: "Tipo de documento" }),
+    "Política interna",
+  );
+  await nextOf(wizard).click();
+  await wizard.getByRole("combobox", { name: "Agregar un empleado" }).fill(lastName);
+  await page.getByRole("option", { name: new RegExp(lastName) }).click();
+  await nextOf(wizard).click();
+  await wizard.getByRole("button", { name: "Adjuntar documentos" }).click();
+  await expect(wizard.getByText("Adjuntados, sin firmar")).toHaveCount(1);
+  await page.goto(`/users/${_id}/documentos`);
+  await expect(page.getByText(file).first()).toBeVisible();
+});
+
 test("what the wizard refuses is said at its place (DOC-41, DOC-45…DOC-48, DOC-51, DOC-53, DOC-57)", async ({
   page,
   entrarComo,

@@ -184,7 +184,7 @@ test("without the module the folders say so, and the list leads back to them (DO
   await expect(page.getByRole("heading", { name: sentence })).toBeVisible();
 });
 
-test("the receipts' folder leads to the receipts; a list is narrowed, added to, and one of it deleted; a failure is said (DOC-09, DOC-17, DOC-19, DOC-21, DOC-92, D080)", async ({
+test("the receipts' folder leads to the receipts; a list is narrowed, added to, and one of it deleted; a failure is said (DOC-09, DOC-17, DOC-19, DOC-21, DOC-25, DOC-92, D080)", async ({
   page,
   entrarComo,
   isPhone,
@@ -233,4 +233,6 @@ test("the receipts' folder leads to the receipts; a list is narrowed, added to, 
   await (isPhone ? page.getByRole("menuitem", removing) : left.getByRole("button", removing)).click();
   await page.getByRole("dialog").getByRole("button", { name: "Si, eliminar!" }).click();
   await expect(page.getByRole("heading", { name: "Esta carpeta todavía no tiene documentos" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Carpetas", exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/documents/folders");
 });

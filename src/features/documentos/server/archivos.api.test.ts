@@ -1,8 +1,9 @@
 // Proves that a document's file is a handle of whoever uploaded it, reached only through its document, and served as what it is.
 import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keyOf } from "#features/archivos/keys.ts";
 import { KINDS } from "#platform/files/kinds.ts";
-import { idOf } from "#shell/testing/people.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { sendFile } from "#shell/testing/send-file.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { documentosIn, docx, editOf, NOBODY, pdf, png, refused } from "./fixtures/documentos.ts";
@@ -39,6 +40,35 @@ describe("S-27: each stored handle, by every actor", () => {
       expect(await as(username).get({ documentId: _id }), username).toMatchObject({ url: null, pdf: null });
     }
     for (const username of MAY_NOT) expect((await archivo(username, _id)).statusCode, username).toBe(404);
+  });
+
+  it("S-26: whatever its file is called and meant for, it lies under a random key of the company's", async () => {
+    const stored = async () => {
+      const keys: string[] = [];
+      for await (const { key } of server.services.store.list("")) keys.push(key);
+      return keys;
+    };
+    for (const [name, destFolder] of [
+      ["../../x.pdf", "../../etc"],
+      ["%2e%2e%2fx.pdf", "%2e%2e"],
+      ["..\\x.pdf", "/etc/passwd"],
+    ] as const) {
+      const before = new Set(await stored());
+      const url = await upload("rrhh", pdf("Nota", name), destFolder);
+      const { _id } = await as("rrhh").create(await draft("rrhh", { empleado: idOf("user"), url, name }));
+      const [row] = await query<{ archivo_id: string; carpeta: string; name: string }>(
+        "select d.archivo_id, a.carpeta, a.name from documento d join archivo a on a.id = d.archivo_id where d.id = $1",
+        [_id],
+      );
+      expect(row).toMatchObject({
+        archivo_id: url,
+        carpeta: "general",
+        name: expect.not.stringMatching(/[/\\\p{C}]/u),
+      });
+      expect(url).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      const added = (await stored()).filter((key) => !before.has(key));
+      expect(added).toEqual([keyOf(A, url)]);
+    }
   });
 
   it("S-33, S-34: another's upload, another document's file and one that never was are nobody's to give", async () => {

@@ -11,7 +11,8 @@ import { isSound, judged, pdfsig, signaturesIn, verifiesCms } from "#platform/si
 import { authorityOf } from "#shell/testing/authority.ts";
 import { A, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
-import { editOf } from "./fixtures/documentos.ts";
+import { CLASES_ENVIO } from "../terminos.ts";
+import { documentosIn, editOf } from "./fixtures/documentos.ts";
 import { BOTH, COMPANY, firmandoIn, HELD_BACK, PIN } from "./fixtures/firmando.ts";
 
 let server: TestedServer;
@@ -22,11 +23,28 @@ afterAll(() => server.close());
 const { as, make, signing, shown, employer, employee, firmasOf, pdfOf, failuresOf, settle, query, typeOf } = firmandoIn(
   () => server,
 );
+const { draft } = documentosIn(() => server);
 beforeEach(() => settle());
 
 const DONE = { error: false, message: "Documento firmado correctamente", tarea: null };
 
 describe("one document", () => {
+  it("DOC-06: an employee sees their own, signs with their PIN, and sends documents, certificates and requests", async () => {
+    const [own, another] = [await make({ de: "user2" }), await make({ de: "user" })];
+    const listed = async () => new Map((await as("user2").byEmpleado({})).map((one) => [one._id, one]));
+    expect((await listed()).get(own)).toMatchObject({ requiereFirma: true, estadoFirma: "sinFirmar" });
+    expect([...(await listed()).keys()]).not.toContain(another);
+    await expect(employee(own, { certPassword: `${PIN}x` }, "user2")).rejects.toMatchObject({ status: 400 });
+    expect(await employee(own, {}, "user2")).toMatchObject(DONE);
+    const sent: string[] = [];
+    for (const clase of CLASES_ENVIO)
+      sent.push((await as("user2").create(await draft("user2", { name: clase, clase })))._id);
+    const after = await listed();
+    expect(after.get(own)).toMatchObject({ estadoFirma: "firmados" });
+    expect(sent.map((id) => after.get(id)?.clase)).toEqual([...CLASES_ENVIO]);
+    expect(new Set([...after.values()].map(({ empleado }) => empleado._id))).toEqual(new Set([idOf("user2")]));
+  });
+
   it("FIRMA-13, FIRMA-14, FIRMA-19: signed by both sides; each adds to the file and changes nothing of it", async () => {
     const id = await make({ de: "user", ...BOTH });
     const original = await pdfOf(id);

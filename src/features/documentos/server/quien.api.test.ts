@@ -1,7 +1,9 @@
 // Proves who reaches which documents, by every call that takes the id of one or of a person.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { idOf, personOf } from "#shell/testing/people.ts";
+import { demoPlan } from "#shell/demo/plan.ts";
+import { A, idOf, personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
+import { listaDocumentos } from "../lista.ts";
 import { documentosIn, editOf, NOBODY, refused } from "./fixtures/documentos.ts";
 
 let server: TestedServer;
@@ -120,6 +122,28 @@ describe("whose documents are listed", () => {
         expect(await listed(username, de), username).toContain(theirs[de as keyof typeof theirs]);
       else expect(await listed(username, de), username).toBe(404);
     }
+  });
+
+  const inTheList = async (username: string) =>
+    (await server.as(username, listaDocumentos).list({ length: 1000 })).data.map(({ empleado }) => empleado._id);
+
+  it("ROL-09: a manager's list has the documents of those they are assigned, and of nobody else", async () => {
+    const assigned = demoPlan().managed.find(({ managerId }) => managerId === idOf("manager"))?.userIds ?? [];
+    expect(assigned).toContain(idOf("user"));
+    const seen = await inTheList("manager");
+    expect(seen).toContain(idOf("user"));
+    expect(seen.filter((de) => !assigned.includes(de))).toEqual([]);
+    expect(await inTheList("manager2")).not.toContain(idOf("user"));
+  });
+
+  it("ROL-15: documentacion's has those of all files, but a root user's (S-23)", async () => {
+    const all = await query<{ de: string }>(
+      `select distinct empleado_id as de from documento d join legajo l on l.id = d.empleado_id
+       where d.empresa_id = $1 and d.eliminado is null and d.empleado_id <> $2`,
+      [A, idOf("root")],
+    );
+    expect(all.map(({ de }) => de)).toEqual(expect.arrayContaining(["user", "user2", "manager"].map(idOf)));
+    expect([...new Set(await inTheList("documentacion"))].toSorted()).toEqual(all.map(({ de }) => de).toSorted());
   });
 
   it("D078: one's own where nobody is named", async () => {

@@ -106,10 +106,13 @@ function useAttachments({ value, onChange, upload, temporary, single = false }: 
   /** Two files may arrive before the form has drawn the first. */
   const latest = useRef(value);
   latest.current = value;
+  // A file arrives long after it was chosen: what was typed meanwhile is known to whoever listens now.
+  const told = useRef(onChange);
+  told.current = onChange;
   const [facts] = useState(() => new Map<string, UploadAnswer>());
   const put = (next: readonly Attachment[]) => {
     latest.current = next;
-    onChange([...next]);
+    told.current([...next]);
   };
   const remove = (attachment: Attachment) => {
     if (attachment.isNew) temporary.discard(attachment.url);
