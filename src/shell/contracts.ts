@@ -17,6 +17,7 @@ import { envios } from "#features/documentos/envios.ts";
 import { firmarDocumentos } from "#features/documentos/firmar.ts";
 import { listaDocumentos } from "#features/documentos/lista.ts";
 import { previa } from "#features/documentos/previa.ts";
+import { renovaciones } from "#features/documentos/renovaciones.ts";
 import { subir } from "#features/documentos/subir.ts";
 import { vencimientos } from "#features/documentos/vencimientos.ts";
 import { empresas } from "#features/empresa/contract.ts";
@@ -81,6 +82,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "carpetas.tipos": tiposDocumento,
   documentos,
   "documentos.vencimientos": vencimientos,
+  "documentos.renovaciones": renovaciones,
   "documentos.lista": listaDocumentos,
   "documentos.subir": subir,
   "documentos.envios": envios,

@@ -185,6 +185,8 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/envios/:envioId/xls": "and all of them as a sheet, with when each read and signed",
   "POST /api/envios/:envioId/recordar": "a reminder to who is missing, once a day (as D100 of receipts)",
   "POST /api/envios/:envioId/retirar": "what nobody signed taken back (S-24, S-48)",
+  "POST /api/documents/:documentId/renovar": "a document that expires, renewed: its old version stays readable",
+  "GET /api/documents/:documentId/versiones": "and all versions of it",
   "GET /api/documents/:documentId/archivo": "a document's file, only through the document (S-27)",
   "GET /api/disconformidades/:disconformidadId/adjuntos/:archivoId":
     "files only through the record they belong to (S-27)",

@@ -27,5 +27,10 @@ export const documentosProblems = problems("documentos", {
   cambiaron: [409, "Los documentos elegidos cambiaron mientras se armaba el ZIP. Probá de nuevo"],
   sinEmpleados: [400, "Debe seleccionar al menos un empleado"],
   reemplazado: [409, "El documento fue reemplazado por otro más nuevo"],
+  sinVencimiento: [409, "El documento no tiene vencimiento: no hay qué renovar"],
+  retirado: [409, "La empresa retiró el documento: no se puede renovar"],
+  vencimientoAnterior: [400, "El nuevo vencimiento debe ser posterior al que tiene el documento"],
+  renovacionPendiente: [409, "Ya hay una renovación de este documento que espera aprobación"],
+  anteriorNoVigente: [409, "La versión que renueva ya no está vigente"],
   envioEnCurso: [409, "El envío todavía está en curso. Esperá a que termine para retirarlo"],
 });

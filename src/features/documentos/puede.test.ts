@@ -1,6 +1,6 @@
 // Proves what the screens offer with a document, by who looks at it and how it stands.
 import { describe, expect, it } from "vitest";
-import { isUnanswered, mayChange, mayDecide, owesSignature } from "./puede.ts";
+import { isUnanswered, mayChange, mayDecide, mayRenew, owesSignature } from "./puede.ts";
 import { EMPLEADO, ENVIADO, PENDIENTE, RRHH } from "./web/fixtures/documento.ts";
 
 const rrhh = { _id: RRHH, roles: ["rrhh"] } as const;
@@ -49,4 +49,29 @@ it("a rejection waits for another file until one of its type was sent after it",
   expect(isUnanswered(refused, [refused, later])).toBe(false);
   expect(isUnanswered(refused, [refused, { ...later, tipo: { _id: RRHH, name: "Otro" } }])).toBe(true);
   expect(isUnanswered(PENDIENTE, [PENDIENTE])).toBe(false);
+});
+
+it("a rejected renewal waits for another while what it would renew is the latest", () => {
+  const old = { ...ENVIADO, fechaVencimiento: "2027-01-01" };
+  const refused = { ...PENDIENTE, estado: "Rechazado", anterior: old._id } as const;
+  expect(isUnanswered(refused, [refused, old])).toBe(true);
+  expect(isUnanswered(refused, [refused])).toBe(false);
+});
+
+describe("a document is renewed", () => {
+  const expiring = { ...ENVIADO, fechaVencimiento: "2027-01-01" };
+
+  it("by who writes and by its employee", () => {
+    expect(mayRenew(expiring, rrhh)).toBe(true);
+    expect(mayRenew(expiring, employee)).toBe(true);
+    for (const roles of [["manager"], ["user"]] as const) expect(mayRenew(expiring, { _id: RRHH, roles })).toBe(false);
+  });
+
+  it("while it holds, and where it expires", () => {
+    expect(mayRenew(ENVIADO, rrhh)).toBe(false);
+    for (const estado of ["Pendiente", "Rechazado"] as const)
+      expect(mayRenew({ ...expiring, estado }, rrhh)).toBe(false);
+    expect(mayRenew({ ...expiring, reemplazadoPor: PENDIENTE._id }, rrhh)).toBe(false);
+    expect(mayRenew({ ...expiring, retirado: { fecha: ENVIADO.created, motivo: "" } }, employee)).toBe(false);
+  });
 });

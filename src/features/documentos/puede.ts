@@ -2,7 +2,7 @@
 import type { Role } from "#platform/auth/roles.ts";
 import type { Documento } from "./contract.ts";
 import { isWriter } from "./quien.ts";
-import { isOwed } from "./rules.ts";
+import { isOwed, isVigente } from "./rules.ts";
 
 type Somebody = { readonly _id: string; readonly roles: readonly Role[] };
 
@@ -28,10 +28,18 @@ export const owesSignature = (documento: Documento, actor: Somebody): boolean =>
   documento.retirado === null &&
   isOwed({ ...documento, firmadoEmpleado: documento.firmadoEmpleado.fecha, firmadoEmpleador: null });
 
-/** What one sent and was refused, and has not sent again: of its type, nothing of theirs came after it. */
+/** Whoever works with documents, and whose it is: what expires and holds. */
+export const mayRenew = (documento: Documento, actor: Somebody): boolean =>
+  (isOwn(documento, actor) || isWriter(actor.roles)) && documento.fechaVencimiento !== null && isVigente(documento);
+
+/**
+ * What one sent and was refused, and has not sent again: of its type, nothing of theirs came after it. A renewal only while
+ * what it would renew is the latest.
+ */
 export const isUnanswered = (documento: Documento, all: readonly Documento[]): boolean =>
   documento.estado === "Rechazado" &&
   documento.origen === "empleado" &&
+  (documento.anterior === null || all.some(({ _id }) => _id === documento.anterior)) &&
   !all.some(
     ({ tipo, origen, created }) =>
       origen === "empleado" && tipo._id === documento.tipo._id && created > documento.created,

@@ -44,3 +44,31 @@ export const isVencido = (fechaVencimiento: string | null, today: string): boole
 /** Whether its employee owes a signature now. */
 export const isOwed = (row: Signatures & { readonly estado: EstadoDocumento }): boolean =>
   row.estado === "Aprobado" && row.requiereFirma && row.firmadoEmpleado === null;
+
+/** Each version says which one it renewed. */
+export type Eslabon = { readonly _id: string; readonly anterior: string | null };
+
+/** All versions of one document, whichever of them is asked about: also those that were rejected. */
+export function versionesDe(id: string, all: readonly Eslabon[]): ReadonlySet<string> {
+  const beside = new Map<string, string[]>();
+  const join = (one: string, other: string) => beside.set(one, [...(beside.get(one) ?? []), other]);
+  for (const { _id, anterior } of all)
+    if (anterior !== null) {
+      join(_id, anterior);
+      join(anterior, _id);
+    }
+  const found = new Set([id]);
+  // Whatever is added while it is walked is walked too.
+  for (const one of found) for (const other of beside.get(one) ?? []) found.add(other);
+  return found;
+}
+
+type Version = {
+  readonly estado: EstadoDocumento;
+  readonly reemplazadoPor: string | null;
+  readonly retirado: unknown;
+};
+
+/** Of the versions of one document, the one that holds. */
+export const isVigente = ({ estado, reemplazadoPor, retirado }: Version): boolean =>
+  estado === "Aprobado" && reemplazadoPor === null && retirado === null;

@@ -174,6 +174,10 @@ const ownDocument = rows(
   ),
   `select id from documento where empresa_id <> $2 and ${IDLE}`,
 );
+const expiringDocument = rows(
+  firstOf(`documento where empleado_id = $1 and eliminado is null and name = 'Para renovar' and ${IDLE}`, "created"),
+  `select id from documento where empresa_id <> $2 and ${IDLE}`,
+);
 /** Of somebody else whom every writer sees; `name` tells those that may go from those that others ask for. */
 const writtenDocument = (name: string) =>
   rows(
@@ -231,6 +235,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   }),
   "documentos.update:documentId": writtenDocument("Para corregir"),
   "documentos.remove:documentId": writtenDocument("Para eliminar"),
+  "documentos.renovaciones.renovar:documentId": expiringDocument,
   documentId: ownDocument,
   envioId: rows(
     firstOf(`envio where empresa_id = $2 and ${IDLE}`, "cardinality(personas), cuenta_id <> $1, created"),

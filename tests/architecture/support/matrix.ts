@@ -59,6 +59,7 @@ const SLOW: readonly string[] = [
   "documentos.previa.crear",
   "documentos.previa.pagina",
   "documentos.previa.paginaPropia",
+  "documentos.renovaciones.renovar",
   "documentos.subir.service",
   "documentos.subir.documentos",
   "exportaciones.exportar",

@@ -204,6 +204,10 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
     await census.query(`update documento set ${signed} where id = $1`, [
       await papers.place({ de: who.username, tipo, name: "Para firmar" }),
     ]);
+    // One to be renewed.
+    await census.query("update documento set fecha_vencimiento = '2027-01-01' where id = $1", [
+      await papers.place({ de: who.username, tipo, name: "Para renovar" }),
+    ]);
     if (refusalFor(subir.service, who) === null) {
       const { adjunto, carpeta } = await givenOf(census, who.empresa, await uploadAs(server, who.username));
       const given = { selectFolder: carpeta, adjuntos: [adjunto], empleados: [who._id], todosEmpleados: false };
@@ -411,6 +415,11 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         url: null,
         estado: "Aprobado",
         motivoRechazo: "",
+      }),
+      "documentos.renovaciones.renovar": async (who) => ({
+        url: who && persons.includes(who) ? await uploadAs(server, who.username) : UNKNOWN,
+        fechaVencimiento: "2028-01-01",
+        name: "Prueba",
       }),
       "documentos.subir.service": async (who) => {
         const { adjunto, carpeta } = await givable(who);

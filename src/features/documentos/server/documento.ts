@@ -30,6 +30,7 @@ import { documentosProblems } from "../problems.ts";
 import { isWriter, WRITERS } from "../quien.ts";
 import { isPrevia } from "../rules.ts";
 import { tellLists } from "./avisos.ts";
+import { moveStanding } from "./reemplazo.ts";
 import { documentoOf, type Row, rowsWhere } from "./rows.ts";
 import {
   addDocument,
@@ -138,6 +139,7 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   if (!isOther) await renamed(ctx, stored, name);
   const said = await redecided(ctx, stored, edit, { tipo, type: bytes?.type ?? stored.type });
   refuseSigned(stored, said, isOther);
+  await moveStanding(ctx, stored, edit.estado);
   const { estado, version } = edit;
   const motivoRechazo = estado === "Rechazado" ? edit.motivoRechazo : "";
   const values = { ...said, ...bytes, carpeta: tipo.carpeta, estado, motivoRechazo, version };

@@ -24,15 +24,16 @@ type Removed = { readonly todos: number; readonly firmados: number };
 export async function removeAll(ctx: Ctx, ids: readonly string[], line: LogLine = ELIMINADO): Promise<Removed> {
   const wanted = [...new Set(ids)];
   const { db, actor, now } = ctx;
-  const { _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior, reemplazadoPor } = documento;
+  const { _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior } = documento;
   const rows = await db
-    .select({ _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior, reemplazadoPor })
+    .select({ _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior })
     .from(documento)
     .where(and(among(_id, wanted), edited(actor)))
     .orderBy(asc(_id))
     .for("update");
   if (rows.length < wanted.length) throw new Refusal(common.noEncontrado);
-  for (const row of rows) if (row.anterior !== null || row.reemplazadoPor !== null) await closeGap(ctx, row._id);
+  const renewed = await renewedAmong(ctx, rows);
+  for (const row of rows) if (row.anterior !== null || renewed.has(row._id)) await closeGap(ctx, row);
   const isSigned = (row: (typeof rows)[number]) => row.firmadoEmpleado !== null || row.firmadoEmpleador !== null;
   const [kept, gone] = [rows.filter(isSigned), rows.filter((row) => !isSigned(row))].map((all) =>
     all.map((row) => row._id),
@@ -47,25 +48,39 @@ export async function removeAll(ctx: Ctx, ids: readonly string[], line: LogLine 
   return { todos: rows.length, firmados: kept.length };
 }
 
+type Taken = { readonly _id: string; readonly empleado: string };
+
+/** Those that another version renews, or would: one that waits to be approved, or was rejected. */
+async function renewedAmong({ db }: Ctx, rows: readonly Taken[]): Promise<ReadonlySet<string | null>> {
+  const people = [...new Set(rows.map((row) => row.empleado))];
+  const ids = rows.map((row) => row._id);
+  const { anterior, empleado } = documento;
+  const found = await db
+    .select({ anterior })
+    .from(documento)
+    .where(and(among(empleado, people), among(anterior, ids)));
+  return new Set(found.map((row) => row.anterior));
+}
+
 /**
- * The version before it and the one after it follow each other: found by their ids, as nothing finds them by what they point
- * at; read anew, as one taken out before may have been its neighbour.
+ * The version before it and those after it follow each other; read anew, as one taken out before may have been its
+ * neighbour. Those after it are found among its person's, which an index knows.
  */
-async function closeGap(ctx: Ctx, id: string): Promise<void> {
+async function closeGap(ctx: Ctx, { _id: id, empleado: person }: Taken): Promise<void> {
   const { db } = ctx;
-  const { _id, anterior, reemplazadoPor } = documento;
+  const { _id, empleado, anterior, reemplazadoPor } = documento;
   const [row] = await db.select({ anterior, reemplazadoPor }).from(documento).where(eq(_id, id));
+  if (!row) return;
   const moved = nextVersion(documento, ctx);
-  if (row?.anterior)
+  if (row.anterior)
     await db
       .update(documento)
       .set({ reemplazadoPor: row.reemplazadoPor, ...moved })
       .where(and(eq(_id, row.anterior), eq(reemplazadoPor, id)));
-  if (row?.reemplazadoPor)
-    await db
-      .update(documento)
-      .set({ anterior: row.anterior, ...moved })
-      .where(and(eq(_id, row.reemplazadoPor), eq(anterior, id)));
+  await db
+    .update(documento)
+    .set({ anterior: row.anterior, ...moved })
+    .where(and(eq(empleado, person), eq(anterior, id)));
 }
 
 export async function removeDocumento(ctx: Ctx, id: string): Promise<Documento> {

@@ -14,9 +14,11 @@ import { WRITERS } from "../quien.ts";
 import { edited, vigente } from "./sight.ts";
 import { documento, envio, recordatorioDeEnvio } from "./tables.ts";
 
-export const owes = sql`(${documento.requiereFirma} and ${documento.firmadoEmpleado} is null)`;
+/** Not what was renewed since: nobody waits for it. */
+const latest = sql`${documento.reemplazadoPor} is null`;
+export const owes = sql`(${documento.requiereFirma} and ${documento.firmadoEmpleado} is null and ${latest})`;
 /** Who signed one had it before them. */
-export const unread = sql`(${documento.leido} is null and ${documento.firmadoEmpleado} is null)`;
+export const unread = sql`(${documento.leido} is null and ${documento.firmadoEmpleado} is null and ${latest})`;
 /** What somebody who works here can still do about it. */
 export const lacks = and(
   sql`(${owes} or ${unread})`,
@@ -81,7 +83,7 @@ export async function enviadosOf({ actor, db }: Asking, corrida: Corrida, ids: r
       displayName,
       legajo: legajo.legajo,
       documentos: sql<number>`count(${documento._id})::int`,
-      leidos: sql<number>`count(${leido})::int`,
+      leidos: sql<number>`(count(${documento._id}) filter (where not ${unread}))::int`,
       sinFirmar: sql<number>`(count(*) filter (where ${owes}))::int`,
       leido: max(leido).mapWith(documento.leido),
       firmado: max(documento.firmadoEmpleado),

@@ -10,6 +10,7 @@ import { mailsOf } from "#shell/testing/mails.ts";
 import { A, idOf, personOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import type { envios } from "../envios.ts";
+import { renovaciones } from "../renovaciones.ts";
 import { NOBODY, refused } from "./fixtures/documentos.ts";
 import { enviosIn, working } from "./fixtures/envios.ts";
 import { recordatoriosDeEnvioPart } from "./person-part.ts";
@@ -25,7 +26,7 @@ afterAll(async () => {
   await worker.close();
   await server.close();
 });
-const { as, docsAs, enviosAs, asked, adjunto, tipo, ended, count, query, signs } = enviosIn(() => server);
+const { as, docsAs, enviosAs, asked, adjunto, upload, tipo, ended, count, query, signs } = enviosIn(() => server);
 
 const NAMES = ["user", "user2", "manager"] as const;
 const GONE = { status: 404, message: "No se encontró el registro." };
@@ -105,6 +106,20 @@ describe("the runs", () => {
       conFirmas: 1,
       recordado: at,
     });
+  });
+
+  it("wait for nobody whose document was renewed since", async () => {
+    const expiring = { requiereFirma: true, tieneVencimiento: true, fechaVencimiento: "2026-03-10" };
+    const envio = await sent(["user", "user2"], expiring);
+    const documentId = await documentOf(envio, "user");
+    const url = await upload("rrhh");
+    await server.as("rrhh", renovaciones).renovar({ documentId, url, fechaVencimiento: "2027-03-10" });
+    for (const estado of ["completo", "sinFirmar"] as const) {
+      const { data } = await enviosAs("rrhh").personas({ envioId: envio, estado });
+      const whose = estado === "completo" ? "user" : "user2";
+      expect(data.map(({ _id, estado: how }) => [_id, how])).toEqual([[idOf(whose), estado]]);
+    }
+    expect((await enviosAs("rrhh").get({ envioId: envio })).faltan).toBe(1);
   });
 
   it("only who keeps documents follows them", async () => {

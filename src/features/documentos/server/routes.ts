@@ -10,6 +10,7 @@ import { envios } from "../envios.ts";
 import { firmarDocumentos } from "../firmar.ts";
 import { listaDocumentos } from "../lista.ts";
 import { previa } from "../previa.ts";
+import { renovaciones } from "../renovaciones.ts";
 import { subir } from "../subir.ts";
 import { vencimientos } from "../vencimientos.ts";
 import { carpetasDeEmpleado, carpetasDeEmpresa, countUnsigned, documentosOf, unsigned } from "./de-persona.ts";
@@ -34,8 +35,10 @@ import { documentosByPath, graficoOf, listDocumentos } from "./lista.ts";
 import { documentosXls } from "./lista-xls.ts";
 import { zipDocumentos } from "./lista-zip.ts";
 import { createPrevia, openPrevias, ownPage, previaPage } from "./previa.ts";
+import { renovarDocumento } from "./renovar.ts";
 import { subirDocumentos } from "./subir.ts";
 import { vencenEnMes, vencenEntre } from "./vencimientos.ts";
+import { versiones } from "./versiones.ts";
 
 export type DocumentosDeps = Firmador & {
   readonly store: Store;
@@ -64,6 +67,7 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     carpetasDeEmpleado: (ctx, { empleadoId }) => carpetasDeEmpleado(ctx, empleadoId),
     carpetasDeEmpresa,
   });
+  serve(app, deps, renovaciones, { renovar: (ctx, asked) => renovarDocumento(ctx, own, asked), versiones });
   serve(app, deps, vencimientos, { delMes: vencenEnMes, entre: vencenEntre });
   serve(app, deps, firmarDocumentos, {
     empleado: (ctx, input) => signOwnDocumento(own, ctx, input),

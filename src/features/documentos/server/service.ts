@@ -84,19 +84,20 @@ export async function decided(db: Db, said: Said, tipo: TipoElegido, type: strin
     );
   const sides = saveSides(said, { pdf: isPdf(type), esOnboarding: tipo.esOnboarding });
   const firmante = sides.requiereFirmaEmpleador ? said.firmante : null;
-  if (firmante !== null) await requireAttorney(db, firmante);
+  if (firmante !== null && !(await isAttorney(db, firmante)))
+    throw new Refusal({ ...documentosProblems.firmante, field: "firmante" });
   return { ...sides, firmante, listaDistribucion: said.notifica ? said.listaDistribucion : null };
 }
 
 /** D212: of the company's people, one who signs for it; a root user is named to nobody (S-23). */
-async function requireAttorney(db: Db, id: string): Promise<void> {
+export async function isAttorney(db: Db, id: string): Promise<boolean> {
   const isAdmin = and(eq(cuenta._id, id), arrayContains(cuenta.roles, ["admin"]), eq(cuenta.activo, true));
   const [row] = await db
     .select({ _id: legajo._id })
     .from(legajo)
     .innerJoin(cuenta, eq(cuenta._id, legajo._id))
     .where(and(isAdmin, stands, isNotRoot()));
-  if (!row) throw new Refusal({ ...documentosProblems.firmante, field: "firmante" });
+  return row !== undefined;
 }
 
 export const todayOf = async ({ db, empresa, now }: Writing): Promise<string> => dayIn(await zoneOf(db, empresa), now);

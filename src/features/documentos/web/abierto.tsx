@@ -15,6 +15,7 @@ import { Datos } from "./datos.tsx";
 import classes from "./documento.module.css";
 import { useDocumento, useReading } from "./documentos-api.ts";
 import { FirmarLink } from "./firmar-link.tsx";
+import { PorVencer, RenovarLink } from "./renovar-link.tsx";
 import { DocumentoVisor } from "./visor.tsx";
 
 /** Most are only looked at. */
@@ -122,6 +123,7 @@ function Shown({ documento, among, go, guarded, guard, onDecided }: ShownProps) 
             data={MODES}
           />
         )}
+        <RenovarLink documento={documento} />
         {owesSignature(documento, actor) && <FirmarLink documento={documento} />}
         {among && <Among among={among} go={go} />}
       </div>
@@ -136,6 +138,7 @@ function Shown({ documento, among, go, guarded, guard, onDecided }: ShownProps) 
               <Decidir documento={documento} onDecided={onDecided} />
             </Suspense>
           )}
+          <PorVencer documento={documento} />
           <section className={classes.paper} aria-label="Archivo" data-paper>
             <DocumentoVisor key={documento.sha256} documento={documento} />
           </section>

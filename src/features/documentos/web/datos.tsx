@@ -10,6 +10,7 @@ import classes from "./documento.module.css";
 import { factsOf } from "./documento-words.ts";
 import { envioPath } from "./envios-words.ts";
 import { EstadoDocumento, Rechazo } from "./estado.tsx";
+import { Versiones } from "./versiones.tsx";
 
 type DatosProps = { readonly documento: Documento; readonly isOwn: boolean };
 
@@ -33,6 +34,7 @@ export function Datos({ documento, isOwn }: DatosProps) {
           </p>
         )}
       </SideCard>
+      <Versiones documento={documento} isOwn={isOwn} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { carpetas } from "#features/carpetas/contract.ts";
 import { tiposDocumento } from "#features/carpetas/tipos.ts";
 import { type Documento, documentos } from "#features/documentos/contract.ts";
 import { envios } from "#features/documentos/envios.ts";
+import { renovaciones } from "#features/documentos/renovaciones.ts";
 import { subir } from "#features/documentos/subir.ts";
 import { listas } from "#features/listas/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
@@ -19,6 +20,7 @@ const tiposClient = clientFor(tiposDocumento);
 const listasClient = clientFor(listas);
 export const subirClient = clientFor(subir);
 export const enviosClient = clientFor(envios);
+export const renovacionesClient = clientFor(renovaciones);
 
 /** All that is read about documents lies under it. */
 export const DOCUMENTOS = "documentos";
@@ -124,9 +126,13 @@ export function useTiposDocumento() {
 }
 
 /** Those an employee may send. */
-export function useTiposEnviables() {
+export function useTiposEnviables(isAsked = true) {
   const empresa = useActor()?.empresa;
-  return useQuery({ queryKey: ["tipodocumentos", empresa, "enviables"], queryFn: () => tiposClient.ofEmployee({}) });
+  return useQuery({
+    queryKey: ["tipodocumentos", empresa, "enviables"],
+    queryFn: () => tiposClient.ofEmployee({}),
+    enabled: isAsked,
+  });
 }
 
 export function useListasDeDistribucion() {

@@ -4,8 +4,7 @@
  */
 import { Alert, Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { kindsOf } from "#features/archivos/carpetas.ts";
-import { AdjuntosField, useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
+import { useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
 import { NAME_MAX } from "#features/documentos/contract.ts";
 import type { ClaseEnvio } from "#features/documentos/terminos.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
@@ -16,6 +15,7 @@ import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { PopupForm } from "#platform/ui/form/web/popup.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
+import { ArchivoField } from "./archivo-field.tsx";
 import classes from "./documento.module.css";
 import { CLASES } from "./documento-words.ts";
 import { documentosClient, useDocumentosChanged, useTiposEnviables } from "./documentos-api.ts";
@@ -78,16 +78,7 @@ export function EnviarDocumento({ clase, otra, onClose }: Envio & { readonly onC
           placeholder="Elegí un tipo"
           empty="La empresa todavía no recibe documentos por acá"
         />
-        <AdjuntosField
-          {...file}
-          onChange={attach}
-          label="Archivo"
-          single
-          required
-          kinds={kindsOf("documentos")}
-          destFolder="documentos"
-          temporary={temporary}
-        />
+        <ArchivoField {...file} onChange={attach} temporary={temporary} />
         <TextInput {...draft.text("name")} label="Nombre" required maxLength={NAME_MAX} />
         <Textarea {...draft.text("descripcion")} label="Comentario" autosize minRows={2} maxRows={6} />
         {clase !== "solicitud" && (

@@ -4,8 +4,6 @@
  * DOC-12, DOC-13, DOC-29, DOC-31, DOC-37, DOC-38, DOC-58, DOC-59, DOC-93, DOC-100, S-48.
  */
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
-import { kindsOf } from "#features/archivos/carpetas.ts";
-import { AdjuntosField } from "#features/archivos/web/public.tsx";
 import type { TipoDocumento } from "#features/carpetas/tipos.ts";
 import { NAME_MAX } from "#features/documentos/contract.ts";
 import { ESTADOS_DOCUMENTO } from "#features/documentos/terminos.ts";
@@ -15,6 +13,7 @@ import { EmployeePicker } from "#platform/ui/fields/web/employee-picker.tsx";
 import { listOf } from "#platform/ui/fields/web/list-note.tsx";
 import { namedBy, SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
+import { ArchivoField } from "./archivo-field.tsx";
 import classes from "./documento.module.css";
 import { documentosClient, findDestinatarios, useFirmantes, useListasDeDistribucion } from "./documentos-api.ts";
 import { namedAfter, sidesOf } from "./formulario.ts";
@@ -108,14 +107,9 @@ function Archivo({ form }: PartProps) {
   if (fixed.isSigned && documento)
     return <TextInput label="Archivo" value={draft.values.url[0]?.name ?? ""} disabled readOnly />;
   return (
-    <AdjuntosField
+    <ArchivoField
       {...field}
       onChange={attach}
-      label="Archivo"
-      single
-      required
-      kinds={kindsOf("documentos")}
-      destFolder="documentos"
       temporary={temporary}
       fetchFile={
         documento && !documento.previa

@@ -12,8 +12,8 @@ import { fileLabel } from "#platform/files/label.ts";
 
 const { clase: _, ...fields } = NewDocumento.shape;
 
-const isDay = (day: string | null) => day !== null && Day.safeParse(day).success;
-const at = (path: string, { message }: { readonly message: string }) => ({ error: message, path: [path] });
+export const isDay = (day: string | null) => day !== null && Day.safeParse(day).success;
+export const at = (path: string, { message }: { readonly message: string }) => ({ error: message, path: [path] });
 
 export const DocumentoForm = z
   .object({
@@ -131,7 +131,7 @@ const holding = <
   listaDistribucion: form.notifica ? form.listaDistribucion : null,
 });
 
-const newHandle = ([file]: DocumentoForm["url"]): string | null => (file?.isNew ? file.url : null);
+export const newHandle = ([file]: DocumentoForm["url"]): string | null => (file?.isNew ? file.url : null);
 
 export const editedFrom = ({ url, empleado: _, ...form }: DocumentoForm): DocumentoEdited => ({
   ...holding(form),

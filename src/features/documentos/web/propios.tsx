@@ -4,7 +4,7 @@
  */
 import { Button } from "@mantine/core";
 import { IconFileUpload } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { Documento } from "#features/documentos/contract.ts";
 import { isUnanswered, owesSignature } from "#features/documentos/puede.ts";
@@ -16,16 +16,22 @@ import { DocumentosDeEmpleado } from "./de-persona.tsx";
 import { useDocumentosOf } from "./documentos-api.ts";
 import type { Envio } from "./enviar.tsx";
 import { PorFirmar, Rechazados } from "./esperan.tsx";
+import { renovarPath } from "./renovar-link.tsx";
 
 /** Its form comes with the first press. */
 const EnviarDocumento = lazy(async () => ({ default: (await import("./enviar.tsx")).EnviarDocumento }));
 
 export default function MisDocumentos() {
   const actor = useActor();
+  const navigate = useNavigate();
   const [sending, setSending] = useState<Envio | null>(null);
   const { data: all = NONE } = useDocumentosOf(actor?._id ?? "");
   const owed = useMemo(() => (actor ? all.filter((one) => owesSignature(one, actor)).reverse() : NONE), [all, actor]);
   const refused = useMemo(() => all.filter((one) => isUnanswered(one, all)), [all]);
+  const sendAgain = (one: Documento) =>
+    one.anterior === null
+      ? setSending({ clase: one.clase, otra: one })
+      : void navigate({ to: renovarPath(one.anterior) });
   const actions = (
     <>
       <Button variant="default" onClick={() => setSending({ clase: "solicitud" })}>
@@ -47,9 +53,7 @@ export default function MisDocumentos() {
   return (
     <Page title="Mis documentos" ways={ways} actions={actions}>
       {owed.length > 0 && <PorFirmar documentos={owed} />}
-      {refused.length > 0 && (
-        <Rechazados documentos={refused} again={(one) => setSending({ clase: one.clase, otra: one })} />
-      )}
+      {refused.length > 0 && <Rechazados documentos={refused} again={sendAgain} />}
       <DocumentosDeEmpleado
         empleadoId={actor?._id ?? ""}
         isOwn

@@ -86,6 +86,14 @@ export const documentosScreens: readonly Screen[] = [
     load: () => import("./edit.tsx"),
   },
   {
+    path: "/documents/$documentId/renovar",
+    title: "Renovar documento",
+    access: "signedIn",
+    modulo,
+    layout: "app",
+    load: () => import("./renovar.tsx"),
+  },
+  {
     path: "/documents/pendientes-firma",
     title: "Documentos por firmar",
     access: "signedIn",

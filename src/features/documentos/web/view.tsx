@@ -12,6 +12,7 @@ import { whereInWords } from "./documento-words.ts";
 import { downloadDocumento, useReading } from "./documentos-api.ts";
 import { FirmarLink } from "./firmar-link.tsx";
 import { DocumentoRecord, useListOf } from "./record.tsx";
+import { PorVencer, RenovarLink } from "./renovar-link.tsx";
 import { DocumentoVisor } from "./visor.tsx";
 
 export default function ViewDocumento() {
@@ -34,6 +35,7 @@ function Shown({ documento }: { readonly documento: Documento }) {
           Descargar
         </Button>
       )}
+      <RenovarLink documento={documento} />
       {mayChange(documento, actor) && (
         <PageAction icon={IconPencil} to={`/documents/${documento._id}/edit`}>
           Editar
@@ -45,6 +47,7 @@ function Shown({ documento }: { readonly documento: Documento }) {
   return (
     <Page title={documento.name} subtitle={whereInWords(documento)} back={back} actions={actions}>
       <div className={classes.view}>
+        <PorVencer documento={documento} />
         <section className={classes.paper} aria-label="Archivo">
           <DocumentoVisor key={documento.sha256} documento={documento} />
         </section>

@@ -1,0 +1,37 @@
+/** The way to renew a document that expires, and a word about it once that is near. */
+import { Button } from "@mantine/core";
+import { IconRefresh } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import type { Documento } from "#features/documentos/contract.ts";
+import { useToday } from "#platform/dates/web/today.ts";
+import classes from "./documento.module.css";
+import { prontoInWords } from "./renovacion.ts";
+import { useMayRenew } from "./use-renovar.ts";
+
+type RenovarProps = { readonly documento: Documento };
+
+export function RenovarLink({ documento }: RenovarProps) {
+  if (!useMayRenew(documento)) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={17} stroke={1.75} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to={renovarPath(documento._id)} />}
+    >
+      Renovar
+    </Button>
+  );
+}
+
+export function PorVencer({ documento }: RenovarProps) {
+  const words = prontoInWords(documento, useToday());
+  const may = useMayRenew(documento);
+  if (!may || words === null) return null;
+  return (
+    <p className={classes.porVencer}>
+      <b>{words}</b> Cuando tengas el nuevo, renovalo: este se va a poder seguir leyendo.
+    </p>
+  );
+}
+
+export const renovarPath = (id: string): string => `/documents/${id}/renovar`;
