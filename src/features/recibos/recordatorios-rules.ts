@@ -3,11 +3,6 @@ import { addDays } from "#platform/dates/days.ts";
 
 /** Who was reminded is left in peace this long at least, whoever did it: a mail a day is soon read by nobody. */
 const PEACE_DAYS = 7;
-const FROM = "09:00";
-const UNTIL = "20:00";
-
-/** `time`: HH:MM of the company's clock. */
-export const isDecentHour = (time: string): boolean => time >= FROM && time < UNTIL;
 
 /**
  * After `dias` days. `seenBy`: the last day on which the oldest one owed came out; `toldBy`: that of the last reminder, if

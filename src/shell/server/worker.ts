@@ -8,8 +8,9 @@ import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
 import { openCuentas } from "#features/cuentas/server/service.ts";
 import { createSessions } from "#features/cuentas/server/sessions.ts";
-import { enviarHandler } from "#features/documentos/server/jobs.ts";
+import { avisarHandler, enviarHandler, vencimientosHandler } from "#features/documentos/server/jobs.ts";
 import { enviarJob } from "#features/documentos/subir-job.ts";
+import { avisarJob, vencimientosJob } from "#features/documentos/vencimientos-job.ts";
 import { bajasJob, ERASED, EVERY_FEW_MINUTES, GONE, supresionesJob } from "#features/ficha/job.ts";
 import { bajasHandler, supresionesHandler } from "#features/ficha/server/jobs.ts";
 import { DAILY, EVERY_FIVE_MINUTES, firmasJob, lotesJob, NIGHTLY, porVencerJob } from "#features/firma/job.ts";
@@ -82,6 +83,9 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.schedule(publicadosJob, EVERY_FIVE_MINUTES, {});
   await worker.work(recordarJob, recordarHandler({ mail, now }));
   await worker.schedule(recordarJob, HOURLY, {});
+  await worker.work(vencimientosJob, vencimientosHandler({ jobs: services.jobs, now }));
+  await worker.schedule(vencimientosJob, HOURLY, {});
+  await worker.work(avisarJob, avisarHandler({ mail, now }));
   return worker;
 }
 

@@ -25,20 +25,20 @@ export async function tellLists(mail: Mail, at: Writing, { listas, personas, pat
   for (const [lista, { length }] of Map.groupBy(listas, (id) => id))
     for (const para of await direccionesDe(at.db, lista)) files.set(para, (files.get(para) ?? 0) + length);
   if (files.size === 0 || personas.length === 0) return;
-  const whose = await whoseOf(at, personas);
+  const whose = `a ${await legajosWords(at, personas)}`.replace("a el ", "al ");
   const cartas = [...files].map(([para, cuantos]) => ({ para, ...wordsOf(cuantos, whose, path) }));
   await mail.sendAll(at, cartas);
 }
 
-/** A root user is named to nobody (S-23). */
-async function whoseOf({ db }: Writing, [first = "", ...others]: readonly string[]): Promise<string> {
-  if (others.length > 0) return `a los legajos de ${others.length + 1} personas`;
+/** "el legajo de Benítez, Rocío". A root user is named to nobody (S-23). */
+export async function legajosWords({ db }: Writing, [first = "", ...others]: readonly string[]): Promise<string> {
+  if (others.length > 0) return `los legajos de ${others.length + 1} personas`;
   const { _id, displayName } = legajo;
   const [person] = await db
     .select({ displayName })
     .from(legajo)
     .where(and(eq(_id, first), isNotRoot()));
-  return person ? `al legajo de ${person.displayName}` : "a un legajo";
+  return person ? `el legajo de ${person.displayName}` : "un legajo";
 }
 
 function wordsOf(files: number, whose: string, path: `/${string}`): Omit<Carta, "para"> {

@@ -36,7 +36,7 @@ const missing = ({ actor, db }: Ctx, { _id: id }: Corrida, where: SQL | undefine
     .orderBy(asc(_id));
 };
 
-const OWN_LIST = "/settings/documentos";
+export const OWN_LIST = "/settings/documentos";
 
 function avisoOf(pending: Parameters<typeof pendienteWords>[0]): Aviso {
   const { asunto, line } = pendienteWords(pending);

@@ -12,7 +12,7 @@ import { READERS, WRITERS } from "../quien.ts";
 import { documento } from "./tables.ts";
 
 /** Nothing of somebody whose file was deleted. */
-const ofSomebody = isNotNull(documento.empleadoActivo);
+export const ofSomebody = isNotNull(documento.empleadoActivo);
 export const standing = isNull(documento.eliminado);
 /** Neither taken back nor renewed: what every list shows. Indexes serve those alone. */
 export const vigente = and(standing, isNull(documento.reemplazadoPor));
