@@ -19,14 +19,14 @@ const REQUESTS = [1, 3] as const;
 export function sentByEmployees(planning: Planning): PlannedDocumento[] {
   const people = plainPeople(planning.company);
   const person = (n: number) => people[n % people.length];
-  const several = (days: readonly number[], from: number, of: (de: PlannedPerson, hace: number, n: number) => Sent) =>
+  const several = (days: readonly number[], from: number, of: (n: number) => Sent) =>
     days.flatMap((hace, n) => {
       const de = person(from + n);
-      return de ? [planning.document({ ...of(de, hace, n), de, hace })] : [];
+      return de ? [planning.document({ ...of(n), de, hace })] : [];
     });
   return [
-    ...several(APPROVED, 0, (_, __, n) => certificado(n, "Aprobado")),
-    ...several(WAITING, APPROVED.length, (_, __, n) => certificado(n, "Pendiente")),
+    ...several(APPROVED, 0, (n) => certificado(n, "Aprobado")),
+    ...several(WAITING, APPROVED.length, (n) => certificado(n, "Pendiente")),
     ...several(REQUESTS, APPROVED.length + WAITING.length, () => ({
       tipo: "DNI",
       name: "Cambio de domicilio",

@@ -3,9 +3,9 @@
  * start that was cut short makes them at the next one. And grows them.
  */
 import { randomUUID } from "node:crypto";
-import { count, eq, sql } from "drizzle-orm";
+import { and, count, eq, sql } from "drizzle-orm";
 import { storeMade } from "#features/archivos/server/service.ts";
-import { tipoDocumento } from "#features/carpetas/server/tables.ts";
+import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { documentoFirmable, tituloOf } from "#features/documentos/server/firmable.ts";
 import { type LoadedDocumento, loadDocumentos, loadEnvio } from "#features/documentos/server/loading.ts";
 import { documento } from "#features/documentos/server/tables.ts";
@@ -135,23 +135,27 @@ export async function growDocumentos(
 async function standing(db: Db) {
   const [all] = await db.select({ cant: count() }).from(documento);
   const people = await db.select({ _id: legajo._id }).from(legajo).where(stands).orderBy(legajo.legajo);
+  // What onboarding asks for is signed, which is not for the grown ones.
   const tipos = await db
-    .select({ _id: tipoDocumento._id })
+    .select({ _id: tipoDocumento._id, empleadoUpload: tipoDocumento.empleadoUpload })
     .from(tipoDocumento)
-    .where(eq(tipoDocumento.esRecibo, false));
-  return { there: all?.cant ?? 0, people: people.map(({ _id }) => _id), tipos: tipos.map(({ _id }) => _id) };
+    .innerJoin(carpeta, and(eq(carpeta._id, tipoDocumento.carpeta), eq(carpeta.esOnboarding, false)))
+    .where(eq(tipoDocumento.esRecibo, false))
+    .orderBy(tipoDocumento._id);
+  return { there: all?.cant ?? 0, people: people.map(({ _id }) => _id), tipos };
 }
 
-type Grown = { readonly empleado: string; readonly tipo: string; readonly at: number };
+type Tipo = Awaited<ReturnType<typeof standing>>["tipos"][number];
+type Grown = { readonly empleado: string; readonly tipo: Tipo; readonly at: number };
 
 function grownOf(number: number, { empleado, tipo, at }: Grown): Omit<LoadedDocumento, "stored" | "cuenta"> {
-  const isSent = number % WAITS === 0;
+  const isSent = tipo.empleadoUpload && number % WAITS === 0;
   const owes = !isSent && number % OWED === 0;
   return {
     _id: randomUUID(),
     name: `Constancia ${number + 1}`,
     descripcion: "",
-    tipo,
+    tipo: tipo._id,
     empleado,
     created: new Date(at),
     origen: isSent ? "empleado" : "empresa",
