@@ -1,6 +1,7 @@
 /**
  * Documents at the size of a large house: pages of a hundred among a million, of 40,000 people in ten folders, and what the
  * screen of folders counts, beside the best SQL for it (`listas.ts` tells how they are compared). `DOCUMENTOS` says how many.
+ * Before that, one file for a thousand people (`documentos-envio.ts`).
  */
 import { randomUUID } from "node:crypto";
 import { DOCUMENTOS_PAGE, listaDocumentos } from "../src/features/documentos/lista.ts";
@@ -9,6 +10,7 @@ import { graficoOf, listDocumentos } from "../src/features/documentos/server/lis
 import type { Db } from "../src/platform/db/server/database.ts";
 import type { Ctx } from "../src/platform/http/server/serve.ts";
 import { growRows } from "../src/shell/testing/grown.ts";
+import { documentosEnvio } from "./documentos-envio.ts";
 import { measureLists } from "./listas.ts";
 import { type Case, counted, NOT_ROOT, rowsOf, under } from "./listas-cases.ts";
 
@@ -17,7 +19,10 @@ const PEOPLE = Math.min(40_000, SIZE);
 const FOLDERS = 10;
 const RATIO = 1.3;
 
-export const documentos = () => measureLists([SIZE], cases, grow);
+export async function documentos(): Promise<void> {
+  await documentosEnvio();
+  await measureLists([SIZE], cases, grow);
+}
 
 const KINDS = `
   with carpetas as (

@@ -48,3 +48,16 @@ export async function call<A>({ url, cookie }: Calling, path: string, body?: unk
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as A;
 }
+
+type Meant = { readonly destFolder: string; readonly name: string };
+
+/** A PDF, as a page sends it; its handle. */
+export async function upload({ url, cookie }: Calling, { destFolder, name }: Meant, file: Buffer): Promise<string> {
+  const form = new FormData();
+  form.set("destFolder", destFolder);
+  form.set("uploadedFile", new File([new Uint8Array(file)], name, { type: "application/pdf" }));
+  const answer = await fetch(`${url}/api/uploads`, { method: "POST", headers: { cookie }, body: form });
+  const { message = "", uploadedURL = "" } = (await answer.json()) as { message?: string; uploadedURL?: string };
+  if (uploadedURL === "") throw new Error(message);
+  return uploadedURL;
+}

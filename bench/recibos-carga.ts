@@ -17,7 +17,7 @@ import { openInstallation } from "../src/shell/server/installation.ts";
 import { heldLoopOf, WATCHED_LOOP } from "../src/shell/testing/loop.ts";
 import { type Program, startProgram } from "../src/shell/testing/program.ts";
 import { endedCpuMs, highestMbOf, treeCpuMsOf, treeOf } from "./process.ts";
-import { call, signIn } from "./program.ts";
+import { call, signIn, upload } from "./program.ts";
 import { type Asalariado, planillaPdf } from "./recibos-planilla.ts";
 
 const [FEW, MANY] = [1_000, 5_000];
@@ -104,7 +104,7 @@ async function taken(program: Program, file: Buffer, pages: number): Promise<Tak
   const calling = { url: program.url, cookie };
   const tipos = await call<readonly { _id: string; default: boolean }[]>(calling, "/api/tiposrecibos");
   const tipo = tipos.find((one) => one.default)?._id;
-  const url = await sent(calling, file);
+  const url = await upload(calling, { destFolder: "recibos", name: "planilla.pdf" }, file);
   await heldLoopOf(program.child);
   const known = new Set(treeOf(program.pid));
   const before = treeCpuMsOf(program.pid);
@@ -121,14 +121,4 @@ async function taken(program: Program, file: Buffer, pages: number): Promise<Tak
   if (carga.asignadas !== pages) throw new Error(`${carga.asignadas} asignadas de ${pages}: ${carga.error ?? ""}`);
   const cpuMs = treeCpuMsOf(program.pid) - before;
   return { cpuMs, childMs, mb, late: await heldLoopOf(program.child) };
-}
-
-async function sent({ url, cookie }: { readonly url: string; readonly cookie: string }, file: Buffer): Promise<string> {
-  const form = new FormData();
-  form.set("destFolder", "recibos");
-  form.set("uploadedFile", new File([new Uint8Array(file)], "planilla.pdf", { type: "application/pdf" }));
-  const answer = await fetch(`${url}/api/uploads`, { method: "POST", headers: { cookie }, body: form });
-  const { message = "", uploadedURL = "" } = (await answer.json()) as { message?: string; uploadedURL?: string };
-  if (uploadedURL === "") throw new Error(message);
-  return uploadedURL;
 }

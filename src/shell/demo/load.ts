@@ -22,7 +22,7 @@ import { livesOf, withLife } from "./life.ts";
 import type { Person } from "./people.ts";
 import { camposOf, personalOf } from "./personal.ts";
 import { certifiedOf, type DemoPlan, demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
-import { DEMO_MARK, fillOnce, RECIBOS_DUE, RECIBOS_MARK } from "./state.ts";
+import { DEMO_MARK, DOCUMENTOS_MARK, DUE, fillOnce, RECIBOS_MARK } from "./state.ts";
 
 /** Where the demo goes, and when its people created their PIN. */
 export type DemoTarget = {
@@ -51,7 +51,8 @@ export async function loadDemo({ database, ...target }: DemoTarget): Promise<voi
     await db.insert(cuentaEmpresa).values(grants);
     await db.insert(instalacion).values([
       { clave: DEMO_MARK, valor: "1" },
-      { clave: RECIBOS_MARK, valor: RECIBOS_DUE },
+      { clave: RECIBOS_MARK, valor: DUE },
+      { clave: DOCUMENTOS_MARK, valor: DUE },
     ]);
   });
 }

@@ -1,19 +1,7 @@
-// Decides how a payslip looks: one A4 page with what the law asks for (LCT art. 140), drawn with two fonts, rules and one
-// grey. Points from the bottom left, as PDF counts.
+// Decides how a payslip looks: one A4 page with what the law asks for (LCT art. 140).
+import { ABOVE_CORNERS, Drawing, drawCorners, drawFiction, LEFT, PAD, RIGHT } from "./drawing.ts";
 import type { Columna, Concepto, Totales } from "./payslip-amounts.ts";
-import { type Font, pdfString, textWidth } from "./payslip-type.ts";
 import { amountInWords, amountText } from "./payslip-words.ts";
-
-export const PAGE = { width: 595, height: 842 } as const;
-
-/**
- * Where nothing is drawn: a stamp of 150 by 80 fits in each, at any offset up to 30 across and 60 up from its corner. The
- * employee's is the left one (TDOC-17), the employer's the right one (TDOC-18).
- */
-export const FREE_CORNERS = {
-  empleado: { x: 0, y: 0, width: 180, height: 140 },
-  empleador: { x: PAGE.width - 180, y: 0, width: 180, height: 140 },
-} as const;
 
 /** Every text as it is printed. */
 export type PayslipPage = {
@@ -36,56 +24,6 @@ export type PayslipPage = {
   readonly conceptos: readonly Concepto[];
   readonly totales: Totales;
 };
-
-/** Between the corners. */
-const FICTION = "Datos de demostración: ni la persona ni la empresa existen.";
-const LEFT = 36;
-const RIGHT = PAGE.width - LEFT;
-const PAD = 6;
-const GREY = 0.4;
-const HAIR = 0.5;
-
-type Setting = {
-  readonly font?: Font;
-  readonly size?: number;
-  readonly isRight?: boolean;
-  readonly isGrey?: boolean;
-  /** Set smaller until it fits. */
-  readonly max?: number;
-};
-
-const rounded = (n: number) => Math.round(n * 100) / 100;
-
-class Drawing {
-  readonly #ops: string[] = [];
-
-  text(x: number, y: number, text: string, { font = "F1", size = 9, isRight, isGrey, max }: Setting = {}) {
-    if (text === "") return;
-    const natural = textWidth(text, font, size);
-    const scale = max !== undefined && natural > max ? max / natural : 1;
-    const at = rounded(isRight ? x - natural * scale : x);
-    const colour = isGrey ? GREY : 0;
-    // Down to the hundredth, so that it never comes out wider than it was measured.
-    const set = Math.floor(size * scale * 100) / 100;
-    this.#ops.push(`${colour} g BT /${font} ${set} Tf ${at} ${rounded(y)} Td ${pdfString(text)} Tj ET`);
-  }
-
-  line(x1: number, y1: number, x2: number, y2: number, width = HAIR) {
-    this.#ops.push(`${width === HAIR ? GREY : 0} G ${width} w ${x1} ${y1} m ${x2} ${y2} l S`);
-  }
-
-  box(x: number, y: number, width: number, height: number) {
-    this.#ops.push(`${GREY} G ${HAIR} w ${x} ${y} ${width} ${height} re S`);
-  }
-
-  shade(x: number, y: number, width: number, height: number, grey: number) {
-    this.#ops.push(`${grey} g ${x} ${y} ${width} ${height} re f`);
-  }
-
-  toString(): string {
-    return this.#ops.join("\n");
-  }
-}
 
 export function drawPayslip(page: PayslipPage): string {
   const drawing = new Drawing();
@@ -206,18 +144,8 @@ function drawNet(to: Drawing, { neto }: Totales) {
 }
 
 function drawSigning(to: Drawing) {
-  const { empleado, empleador } = FREE_CORNERS;
-  const band = { y: empleado.height + 2, width: empleado.width - LEFT, high: 16 };
   const received = "Recibí el importe neto de esta liquidación y una copia de este recibo.";
-  to.text(LEFT, band.y + band.high + 10, received, { size: 8 });
-  for (const [x, caption] of [
-    [LEFT, "Firma del empleado"],
-    [empleador.x, "Firma del empleador"],
-  ] as const) {
-    to.shade(x, band.y, band.width, band.high, 0.95);
-    to.line(x, band.y + band.high, x + band.width, band.y + band.high);
-    to.text(x + PAD, band.y + 5, caption, { size: 8 });
-  }
-  const size = 6.5;
-  to.text((PAGE.width - textWidth(FICTION, "F1", size)) / 2, 30, FICTION, { size, isGrey: true });
+  to.text(LEFT, ABOVE_CORNERS, received, { size: 8 });
+  drawCorners(to, ["empleado", "empleador"]);
+  drawFiction(to);
 }

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { isValidCuil } from "#platform/argentina/cuil.ts";
 import { examinePdf } from "#platform/files/server/pdf-door.ts";
 import { pagesOf, qpdfSays } from "#platform/reports/server/fixtures/judges.ts";
-import { FREE_CORNERS, PAGE } from "./payslip-page.ts";
+import { FREE_CORNERS, PAGE } from "./drawing.ts";
 import { companyPayslips, type Payslip } from "./payslip-plan.ts";
 import { pdfString, textWidth } from "./payslip-type.ts";
 import { amountInWords, amountText } from "./payslip-words.ts";

@@ -8,39 +8,27 @@ import { loadCarga } from "#features/cargas/server/loading.ts";
 import { loadDisconformidades } from "#features/disconformidades/server/loading.ts";
 import { instalacion } from "#features/empresa/server/tables.ts";
 import { certifyMore } from "#features/firma/server/certifying.ts";
-import { type LoadedFirmas, signLoaded } from "#features/firma/server/loading.ts";
-import { certificado } from "#features/firma/server/tables.ts";
+import type { LoadedFirmas } from "#features/firma/server/loading.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { cajasDeRecibos, reciboFirmable, tituloOf } from "#features/recibos/server/firmable.ts";
 import { createRecibos } from "#features/recibos/server/service.ts";
 import { recibo, recordatorio, tipoRecibo } from "#features/recibos/server/tables.ts";
-import { DEFAULT_ZONE } from "#platform/dates/zone.ts";
-import { type Database, type Db, enterCompany, type Within } from "#platform/db/server/database.ts";
+import { type Db, enterCompany, type Within } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
-import type { Sandbox } from "#platform/sandbox/server/task.ts";
-import type { ServerSecret } from "#platform/sealing/server/keyring.ts";
-import type { Store } from "#platform/storage/server/store.ts";
 import { type FullPlan, withCarga } from "./carga-plan.ts";
 import type { Progress } from "./grow.ts";
 import { certifiedLater, demoPlan, GROWTH_LEGAJO, growPeople, type PlannedCompany } from "./plan.ts";
 import { type PlannedRecibo, planRecibos, type RecibosPlan } from "./recibos-plan.ts";
-import { areRecibosDue, RECIBOS_MARK } from "./state.ts";
+import { type FilesTarget, type Stored, signFiles, signingIn, storeFiles } from "./signing.ts";
+import { areDue, RECIBOS_MARK } from "./state.ts";
 
-export type RecibosTarget = {
-  readonly database: Database;
-  readonly store: Store;
-  readonly sandbox: Sandbox;
-  readonly secret: ServerSecret;
-  readonly publicUrl: string | null;
-  readonly now: Date;
-  readonly meses: number;
-};
+export type RecibosTarget = FilesTarget & { readonly meses: number };
 
 /** How many there are now; null where there was nothing to do. */
 export async function loadRecibos(target: RecibosTarget): Promise<number | null> {
   const { database } = target;
-  if (!(await database.inInstallation(areRecibosDue))) return null;
+  if (!(await database.inInstallation((db) => areDue(db, RECIBOS_MARK)))) return null;
   const plans: FullPlan[] = [];
   for (const company of await certifiedMore(target))
     plans.push(withCarga(planRecibos(company, { ...target, ...(await signingIn(target, company)) }), target.now));
@@ -51,7 +39,7 @@ export async function loadRecibos(target: RecibosTarget): Promise<number | null>
   return database.inInstallation(async (db) => {
     // Of several processes that start together, one keeps what it made.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${RECIBOS_MARK}, 0))`);
-    if (!(await areRecibosDue(db))) return null;
+    if (!(await areDue(db, RECIBOS_MARK))) return null;
     for (const plan of plans) {
       await enterCompany(db, plan.company._id);
       const at = { db, empresa: plan.company._id, now: target.now };
@@ -127,61 +115,28 @@ async function certifiedMore(target: RecibosTarget): Promise<readonly PlannedCom
   return companies;
 }
 
-/** Since when people sign there, and who: of the demo's own, as others have a PIN that it does not know. */
-async function signingIn({ database, now }: RecibosTarget, company: PlannedCompany) {
-  const rows = await database.inCompany(company._id, (db) =>
-    db.select({ legajo: certificado.legajo, desde: certificado.desde }).from(certificado).orderBy(certificado.desde),
-  );
-  const since = rows[0]?.desde ?? now;
-  const own = rows.filter(({ desde }) => Number(desde) === Number(since));
-  return { since, signers: new Set(own.map(({ legajo }) => legajo)) };
-}
-
-type Stored = Awaited<ReturnType<typeof storeMade>>;
 /** Signed, and their bytes in the store. */
 type Made = { readonly firmas: LoadedFirmas; readonly stored: ReadonlyMap<string, Stored> };
 
 async function makeAll(target: RecibosTarget, plans: readonly RecibosPlan[]): Promise<Made> {
   const firmas = await signAll(target, plans);
-  return { firmas, stored: await storeAll(target, plans, firmas) };
+  const files = plans.flatMap(({ company, planned }) =>
+    planned.map(({ _id }) => ({ _id, empresa: company._id, bytes: () => firmas.bytesOf(_id) })),
+  );
+  return { firmas, stored: await storeFiles(target, files) };
 }
 
-async function signAll({ database, ...deps }: RecibosTarget, plans: readonly RecibosPlan[]): Promise<LoadedFirmas> {
+async function signAll(target: RecibosTarget, plans: readonly RecibosPlan[]): Promise<LoadedFirmas> {
   const companies = await Promise.all(
     plans.map(async ({ company, planned }) => {
-      const caja = await database.inCompany(company._id, cajasDeRecibos);
+      const caja = await target.database.inCompany(company._id, cajasDeRecibos);
       const records = planned.map(({ _id, payslip, firmas }) => {
         return { registro: _id, titulo: tituloOf(payslip), bytes: payslip.bytes(), caja, firmas };
       });
       return { empresa: company._id, records };
     }),
   );
-  return signLoaded(
-    {
-      ...deps,
-      tsa: { timestamp: null, authorities: [] },
-      pin: demoPlan().pin,
-      zone: DEFAULT_ZONE,
-      firmable: reciboFirmable,
-      within: (empresa) => (work) => database.inCompany(empresa, work),
-    },
-    companies,
-  );
-}
-
-/** So many on their way to the disk at once. */
-const STORING = 16;
-
-async function storeAll({ store }: RecibosTarget, plans: readonly RecibosPlan[], { bytesOf }: LoadedFirmas) {
-  const stored = new Map<string, Stored>();
-  const left = plans
-    .flatMap(({ company, planned }) => planned.map(({ _id }) => ({ _id, empresa: company._id })))
-    .values();
-  const work = async () => {
-    for (const { _id, empresa } of left) stored.set(_id, await storeMade(empresa, { store }, bytesOf(_id)));
-  };
-  await Promise.all(Array.from({ length: STORING }, work));
-  return stored;
+  return signFiles(target, reciboFirmable, companies);
 }
 
 async function write(at: Writing, { attorney, planned }: RecibosPlan, { stored, firmas }: Made): Promise<void> {

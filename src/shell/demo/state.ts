@@ -5,14 +5,15 @@ import type { Database, Db } from "#platform/db/server/database.ts";
 
 /** Of an installation that holds the demo: its name among what is known of the installation. */
 export const DEMO_MARK = "demo";
-/** Whether its payslips are still to be made: they need more than a database (recibos.ts). */
+/** Whether its payslips and its documents are still to be made: they need more than a database (recibos.ts, documentos.ts). */
 export const RECIBOS_MARK = "demo-recibos";
-export const RECIBOS_DUE = "pendientes";
+export const DOCUMENTOS_MARK = "demo-documentos";
+export const DUE = "pendientes";
 const FILL_LOCK = 7_245_114;
 
-export async function areRecibosDue(db: Db): Promise<boolean> {
-  const [mark] = await db.select().from(instalacion).where(eq(instalacion.clave, RECIBOS_MARK));
-  return mark?.valor === RECIBOS_DUE;
+export async function areDue(db: Db, what: typeof RECIBOS_MARK | typeof DOCUMENTOS_MARK): Promise<boolean> {
+  const [mark] = await db.select().from(instalacion).where(eq(instalacion.clave, what));
+  return mark?.valor === DUE;
 }
 
 const hasCompany = async (db: Db) => (await db.select({ _id: empresa._id }).from(empresa).limit(1)).length > 0;

@@ -9,7 +9,7 @@ import { databaseTime, openClock } from "#platform/clock/server/clock.ts";
 import { type Config, plainHttpNotice, wantsDemo } from "#platform/config/server/config.ts";
 import { loggerOptions } from "#platform/http/server/log.ts";
 import type { Worker } from "#platform/jobs/server/worker.ts";
-import { areRecibosDue, isDemo, isEmpty } from "../demo/state.ts";
+import { areDue, DOCUMENTOS_MARK, isDemo, isEmpty, RECIBOS_MARK } from "../demo/state.ts";
 import { announce } from "./announce.ts";
 import { exitWithSentence, REFUSED } from "./exit.ts";
 import { createFirstRoot } from "./first-root.ts";
@@ -58,7 +58,7 @@ async function start(config: Config, early: Early) {
     if (web) announce(web.address, web.demo, installation.notice);
     else console.log("Rúbrica lista: trabaja sin servir páginas.");
     process.send?.({ lista: true });
-    filling = fillRecibos(config, installation, services, now());
+    filling = fillFiles(config, installation, services, now());
   } catch (error) {
     await opened?.close();
     await installation.close();
@@ -109,20 +109,27 @@ async function fill(config: Config, { database, secret }: Installation, now: Dat
 }
 
 /**
- * Of a demo, its payslips: they are signed, which takes longer than everything else of a first start. Nobody waits for
- * them to sign in; cut short, the next start makes them.
+ * Of a demo, its payslips and documents: they are signed, which takes longer than everything else of a first start. Nobody
+ * waits for them to sign in; cut short, the next start makes them.
  */
-async function fillRecibos(config: Config, { database, secret }: Installation, services: Services, now: Date) {
+async function fillFiles(config: Config, { database, secret }: Installation, services: Services, now: Date) {
   const { publicUrl, demoMeses: meses } = config;
   // Looked at before what makes them is read: only a first start needs that.
-  if (meses === 0 || !(await database.inInstallation(areRecibosDue))) return;
+  const due = database.inInstallation(
+    async (db) => (await areDue(db, RECIBOS_MARK)) || (await areDue(db, DOCUMENTOS_MARK)),
+  );
+  if (meses === 0 || !(await due)) return;
   const { store, sandbox } = services;
-  const { loadRecibos } = await import("../demo/recibos.ts");
+  const target = { database, store, sandbox, secret, publicUrl, now };
   try {
-    const made = await loadRecibos({ database, store, sandbox, secret, publicUrl, now, meses });
+    const { loadRecibos } = await import("../demo/recibos.ts");
+    const made = await loadRecibos({ ...target, meses });
     if (made !== null) console.log(`Recibos de la demostración listos: ${made}.`);
+    const { fillDocumentos } = await import("../demo/documentos.ts");
+    const given = await fillDocumentos(target);
+    if (given !== null) console.log(`Documentos de la demostración listos: ${given}.`);
   } catch (error) {
-    console.error(`Los recibos de la demostración no se pudieron cargar: ${String(error)}`);
+    console.error(`Los archivos de la demostración no se pudieron cargar: ${String(error)}`);
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * Starts the real program before the journeys, with demo data of its own, and leaves nothing of it behind. Its payslips
- * are signed once a run: what they left is copied for whoever needs a program of their own.
+ * and documents are signed once a run: what they left is copied for whoever needs a program of their own.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -28,7 +28,7 @@ const copy = (from: string, to: string) => execFileSync("cp", ["-a", `${from}/.`
 async function fillOnce(): Promise<string> {
   const dataDir = newDir();
   try {
-    await (await start(dataDir, /Recibos de la demostración listos/)).stop();
+    await (await start(dataDir, /Documentos de la demostración listos/)).stop();
     return dataDir;
   } catch (error) {
     remove(dataDir);

@@ -41,7 +41,7 @@ const signable = ({ db }: Asking, where: SQL | undefined) =>
 type Row = Awaited<ReturnType<typeof signable>>[number];
 
 /** "Reglamento del 05/11/2026". Its own name may be somebody's. */
-const tituloOf = ({ documento: { fecha }, tipo }: Row) => `${tipo.name} del ${formatDay(fecha)}`;
+export const tituloOf = (tipo: string, fecha: string): string => `${tipo} del ${formatDay(fecha)}`;
 
 async function toSign(ctx: Acting, { ids, lado, lock }: Asked): Promise<readonly Pendiente[]> {
   const { actor } = ctx;
@@ -79,7 +79,7 @@ async function toSign(ctx: Acting, { ids, lado, lock }: Asked): Promise<readonly
     persona: row.documento.empleado,
     archivo: row.documento.archivo,
     sha256: row.documento.sha256,
-    titulo: tituloOf(row),
+    titulo: tituloOf(row.tipo.name, row.documento.fecha),
     caja: lado === "empleador" ? row.tipo.firmaEmpleador : row.tipo.firmaEmpleado,
   }));
 }
