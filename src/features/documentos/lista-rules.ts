@@ -1,14 +1,25 @@
 /** What the filters of the list of documents mean, and how their files are called in a folder. */
+
+import { addDays } from "#platform/dates/days.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { kindOfType } from "#platform/files/kinds.ts";
 import { fileLabel } from "#platform/files/label.ts";
 import { safeName } from "#platform/files/safe-name.ts";
 import type { Porcion } from "./lista.ts";
 import { ESTADOS_FIRMA, type EstadoFirma } from "./terminos.ts";
+import { PLAZOS } from "./vencimientos-rules.ts";
 
 /** Null: whichever. */
 export const estadoAsked = (said: string): EstadoFirma | null =>
   ESTADOS_FIRMA.find((estado) => estado === said) ?? null;
+
+export type Vencen = { readonly desde: string | null; readonly hasta: string };
+
+/** Which expiries are meant, both days included; null: whichever. What is about to expire still holds, and D085 tells of it. */
+export function vencenAsked(said: string, today: string): Vencen | null {
+  if (said === "vencidos") return { desde: null, hasta: addDays(today, -1) };
+  return said === "porVencer" ? { desde: today, hasta: addDays(today, PLAZOS[0]) } : null;
+}
 
 /** In the order of the states, without those that none is in. */
 export const porcionesOf = (counts: readonly Porcion[]): Porcion[] =>

@@ -25,7 +25,7 @@ import { AS_SHEET, camposOf } from "#platform/contract/sheet.ts";
 import { Documento, ELIMINADO, MODULO } from "./contract.ts";
 import { documentosProblems } from "./problems.ts";
 import { READERS, WRITERS } from "./quien.ts";
-import { ESTADOS_FIRMA } from "./terminos.ts";
+import { ESTADOS_FIRMA, VENCIMIENTOS } from "./terminos.ts";
 
 /** DOC-63. */
 export const DOCUMENTOS_PAGE = 100;
@@ -33,11 +33,15 @@ export const DOCUMENTOS_PAGE = 100;
 /** Which signatures it lacks (D075). */
 const Estado = z.enum([...ESTADOS_FIRMA, ...NO_FILTER], "El filtro no es válido").default(TODOS);
 
+/** Of the company's day. */
+const Vencimiento = z.enum([...VENCIMIENTOS, ...NO_FILTER], "El filtro no es válido").default(TODOS);
+
 /** Whether its person still works here narrows nothing: what was sent stays. The pending folder is of all that is `Pendiente` (D211). `search`: of the person; where they have none, of the document's name. */
 const Filters = LegajoFilters.pick({ sucursal: true, areaId: true, puesto: true, search: true }).extend({
   empleadoId: FilterId,
   tipoDocumento: FilterId,
   estado: Estado,
+  vencimiento: Vencimiento,
   carpeta: FilterId,
 });
 export type DocumentosFilters = z.output<typeof Filters>;
@@ -122,7 +126,7 @@ export const listaDocumentos = contract({
     path: "/api/graficoDocs/:empleadoId/:sucursal/:areaId/:puesto/:tipoDocumento/:estado/:carpeta",
     access: READERS,
     modulo: MODULO,
-    input: z.object({ ...PathFilters, search: Filters.shape.search }),
+    input: z.object({ ...PathFilters, search: Filters.shape.search, vencimiento: Vencimiento }),
     output: Grafico,
   },
   xls: {

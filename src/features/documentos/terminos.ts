@@ -11,6 +11,14 @@ export const ESTADO_FIRMA_LABELS: Readonly<Record<EstadoFirma, string>> = {
   noRequieren: "No requieren firma",
 };
 
+/** What the list is narrowed to by when its documents expire. */
+export const VENCIMIENTOS = ["porVencer", "vencidos"] as const;
+export type VencimientoFiltro = (typeof VENCIMIENTOS)[number];
+export const VENCIMIENTO_LABELS: Readonly<Record<VencimientoFiltro, string>> = {
+  porVencer: "Por vencer en 30 días",
+  vencidos: "Vencidos",
+};
+
 /** "empresa": sent to its employee; "empleado": sent by them, and approved or rejected. */
 export const ORIGENES = ["empresa", "empleado"] as const;
 export type Origen = (typeof ORIGENES)[number];

@@ -113,6 +113,30 @@ describe("the list", () => {
     for (const estado of ["todos", "null", "00"] as const) expect((await idsOf({ estado })).length, estado).toBe(4);
   });
 
+  it("is narrowed to what has expired, and to what does within 30 days, by the company's day", async () => {
+    const day = async (fechaVencimiento: string) =>
+      [fechaVencimiento, await made({ de: "user", tieneVencimiento: true, fechaVencimiento })] as const;
+    const days = ["2025-01-01", "2026-03-01", "2026-03-02", "2026-04-01", "2026-04-02"];
+    const ids = new Map(await Promise.all(days.map(day)));
+    await make({ de: "user2" });
+    const found = async (vencimiento: "vencidos" | "porVencer", more: Filters = {}) => {
+      const all = await idsOf({ vencimiento, ...more });
+      return days.filter((one) => all.includes(ids.get(one) ?? ""));
+    };
+    expect(await found("vencidos")).toEqual(days.slice(0, 2));
+    expect(await found("porVencer")).toEqual(days.slice(2, 4));
+    expect(await found("porVencer", { search: "documento", order: { fecha: -1 } })).toEqual(days.slice(2, 4));
+    expect(await found("porVencer", { empleadoId: idOf("user2") })).toEqual([]);
+    expect((await as("admin").list({ vencimiento: "vencidos", pide: "total" })).total).toBe(2);
+    for (const vencimiento of ["todos", "null", "00"] as const)
+      expect((await idsOf({ vencimiento })).length, vencimiento).toBe(6);
+    // Fourteen hours ahead, where it is the next day.
+    await query("update empresa set zona_horaria = 'Pacific/Kiritimati' where id = $1", [A]);
+    expect(await found("vencidos")).toEqual(days.slice(0, 3));
+    expect(await found("porVencer")).toEqual(days.slice(3));
+    await query("update empresa set zona_horaria = 'America/Argentina/Buenos_Aires' where id = $1", [A]);
+  });
+
   it("DOC-72: is narrowed by what the file says: branch, area and position", async () => {
     const theirs = await made({ de: "user" });
     await made({ de: "user2" });
@@ -199,6 +223,7 @@ describe("the list", () => {
   it("S-52: refuses what is no filter, order or place, in Spanish", async () => {
     const list = (payload: object) => bad("/api/listPaginacion", payload);
     expect(await list({ estado: "firmado" })).toEqual([400, "El filtro no es válido"]);
+    expect(await list({ vencimiento: "mañana" })).toEqual([400, "El filtro no es válido"]);
     expect(await list({ carpeta: "x'; drop table documento --" })).toEqual([400, expect.any(String)]);
     expect(await list({ order: { name: 1 } })).toEqual([400, "El orden no es válido"]);
     expect(await list({ length: 1001 })).toEqual([400, "No puede superar 1000"]);
@@ -256,6 +281,7 @@ describe("by other addresses", () => {
     const kind = await tipo();
     for (const de of ["user", "user2"]) {
       await make({ de });
+      await make({ de, tieneVencimiento: true, fechaVencimiento: "2026-03-02" });
       await make({ de, requiereFirma: true, permitirVerSinFirmar: true, tipo: kind._id });
       await signs(await made({ de, requiereFirma: true, permitirVerSinFirmar: true, tipo: kind._id }), "empleado");
       await make({ de, by: de, tipo: kind._id });
@@ -265,6 +291,7 @@ describe("by other addresses", () => {
       {},
       { estado: "sinFirmar" },
       { search: "sosa" },
+      { vencimiento: "porVencer" },
       { carpeta: kind.carpeta._id },
       { carpeta: pending },
       { empleadoId: idOf("user"), tipoDocumento: kind._id },

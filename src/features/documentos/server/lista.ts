@@ -3,7 +3,7 @@
  * whatever folder they are in (D211). The chart counts the rows that the list shows, so that both say the same. DOC-72, DOC-73,
  * DOC-86, DOC-89, D033, D075, S-52.
  */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { carpeta } from "#features/carpetas/server/tables.ts";
 import { saysNothing, wordsOf } from "#features/nomina/rules.ts";
 import { findPeople } from "#features/nomina/server/lists.ts";
@@ -11,15 +11,16 @@ import type { Answer, Parsed } from "#platform/contract/contract.ts";
 import { idAsked, MAX_PAGE, type Page, TODOS } from "#platform/contract/shapes.ts";
 import { byDay, byName } from "#platform/db/server/order.ts";
 import { firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
-import type { Asking } from "#platform/http/server/asking.ts";
+import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Documento } from "../contract.ts";
 import type { DocumentosFilters, listaDocumentos, OrderedDocumentos } from "../lista.ts";
-import { estadoAsked, porcionesOf } from "../lista-rules.ts";
+import { estadoAsked, porcionesOf, type Vencen, vencenAsked } from "../lista-rules.ts";
 import { READERS } from "../quien.ts";
 import type { EstadoFirma } from "../terminos.ts";
 import { shownAll } from "./documento.ts";
 import { byKey, rowsWhere } from "./rows.ts";
+import { todayOf } from "./service.ts";
 import { pendiente, vigente } from "./sight.ts";
 import { documento } from "./tables.ts";
 
@@ -33,16 +34,18 @@ export type Asked<F = DocumentosFilters> = F & {
   readonly isPendiente: boolean;
   /** The words are looked for in the names of documents. */
   readonly byDocument: boolean;
+  readonly vencen: Vencen | null;
 };
 
-const byPerson = async <F extends DocumentosFilters>(ctx: Asking, filters: F): Promise<Asked<F>> => ({
+const byPerson = async <F extends DocumentosFilters>(ctx: Acting, filters: F): Promise<Asked<F>> => ({
   ...filters,
   isPendiente: await isPendiente(ctx, filters.carpeta),
   byDocument: false,
+  vencen: vencenAsked(filters.vencimiento, await todayOf(ctx)),
 });
 
 /** Words that find nothing by its person are those of a document's name. */
-export async function prepared<F extends DocumentosFilters>(ctx: Asking, filters: F): Promise<Asked<F>> {
+export async function prepared<F extends DocumentosFilters>(ctx: Acting, filters: F): Promise<Asked<F>> {
   const asked = await byPerson(ctx, filters);
   if (filters.search === "") return asked;
   // Of all states, so that the list and its chart mean the same.
@@ -73,6 +76,8 @@ function narrowed({ empleadoId, tipoDocumento, estado, carpeta: folder, ...asked
     empleadoId === TODOS ? undefined : eq(empleado, empleadoId),
     tipoDocumento === TODOS ? undefined : eq(documento.tipo, tipoDocumento),
     ofState === null ? undefined : eq(documento.estadoFirma, ofState),
+    asked.vencen?.desde ? gte(documento.fechaVencimiento, asked.vencen.desde) : undefined,
+    asked.vencen ? lte(documento.fechaVencimiento, asked.vencen.hasta) : undefined,
     asked.byDocument ? named(asked.search) : undefined,
   );
 }
@@ -100,9 +105,9 @@ export async function listDocumentos(
   return listingPage(ctx.db, input, listing(ctx, await prepared(ctx, input)));
 }
 
-type Path = Parsed<(typeof listaDocumentos)["porRuta"]> & { readonly search?: string };
+type Path = Parsed<(typeof listaDocumentos)["porRuta"]> & Partial<Pick<DocumentosFilters, "search" | "vencimiento">>;
 
-const filtersOf = ({ estado, search = "", ...ids }: Path): DocumentosFilters => ({
+const filtersOf = ({ estado, search = "", vencimiento = TODOS, ...ids }: Path): DocumentosFilters => ({
   empleadoId: idAsked(ids.empleadoId),
   sucursal: idAsked(ids.sucursal),
   areaId: idAsked(ids.areaId),
@@ -111,6 +116,7 @@ const filtersOf = ({ estado, search = "", ...ids }: Path): DocumentosFilters => 
   carpeta: idAsked(ids.carpeta),
   estado,
   search,
+  vencimiento,
 });
 
 export async function documentosByPath(ctx: Ctx, path: Path): Promise<Documento[]> {
@@ -119,7 +125,7 @@ export async function documentosByPath(ctx: Ctx, path: Path): Promise<Documento[
 }
 
 export async function graficoOf(
-  ctx: Asking,
+  ctx: Acting,
   path: Parsed<(typeof listaDocumentos)["grafico"]>,
 ): Promise<Answer<(typeof listaDocumentos)["grafico"]>> {
   const asked = await prepared(ctx, { ...filtersOf(path), order: { displayName: 1 as const } });

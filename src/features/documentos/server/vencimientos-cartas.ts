@@ -5,6 +5,9 @@ import { countText } from "#platform/text/quantity.ts";
 import { venceWords } from "../vencimientos-rules.ts";
 import { OWN_LIST } from "./envios-recordar.ts";
 
+/** Of all folders, whatever is about to expire. */
+const POR_VENCER = "/documents/list/00/Vencimientos/calendario?vencimiento=porVencer";
+
 /** So many expire on that day. */
 type Vencen = { readonly dia: string | null; readonly cuantos: number };
 
@@ -49,6 +52,6 @@ export function cartaDeLista({ para, whose, vencen }: Contada, hoy: string): Car
       ...said.map(lineOf),
       `${where[0]} en ${whose}. Quien tiene acceso ${where[1]} encuentra en Rúbrica.`,
     ],
-    enlace: { texto: "Ver los documentos", path: "/documents/folders" },
+    enlace: { texto: "Ver los documentos", path: POR_VENCER },
   };
 }

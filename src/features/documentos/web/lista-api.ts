@@ -5,7 +5,7 @@ import { carpetas } from "#features/carpetas/contract.ts";
 import { tiposDocumento } from "#features/carpetas/tipos.ts";
 import { DOCUMENTOS_PAGE, listaDocumentos } from "#features/documentos/lista.ts";
 import { WRITERS } from "#features/documentos/quien.ts";
-import { ESTADO_FIRMA_LABELS, ESTADOS_FIRMA } from "#features/documentos/terminos.ts";
+import { ESTADO_FIRMA_LABELS, ESTADOS_FIRMA, VENCIMIENTO_LABELS, VENCIMIENTOS } from "#features/documentos/terminos.ts";
 import { findPeople, LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.tsx";
 import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { useToday } from "#platform/dates/web/today.ts";
@@ -22,6 +22,7 @@ const tiposClient = clientFor(tiposDocumento);
 
 const [sucursal, area, puesto] = LEGAJO_FILTERS;
 const ESTADOS = ESTADOS_FIRMA.map((estado) => ({ id: estado, name: ESTADO_FIRMA_LABELS[estado] }));
+const PLAZOS = VENCIMIENTOS.map((plazo) => ({ id: plazo, name: VENCIMIENTO_LABELS[plazo] }));
 
 /** Opens on the folder of its address. */
 const filtersFor = (carpeta: string) =>
@@ -29,6 +30,7 @@ const filtersFor = (carpeta: string) =>
     { kind: "choice", key: "carpeta", label: "Carpeta", default: carpeta },
     { kind: "choice", key: "tipoDocumento", label: "Tipo" },
     { kind: "choice", key: "estado", label: "Firma", options: ESTADOS },
+    { kind: "choice", key: "vencimiento", label: "Vencimiento", options: PLAZOS },
     { kind: "employee", key: "empleadoId", label: "Empleado" },
     { ...sucursal, more: true },
     { ...area, more: true },
