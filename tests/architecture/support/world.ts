@@ -313,6 +313,14 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     const about = colleague(who);
     return about ? draftOn(census, about) : {};
   };
+  /** Since the world was made: to be refused changes nothing, not even by a file. */
+  const uploadedBy = async ({ _id, username }: Person) => {
+    const [row] = await census.query<{ id: string }>(
+      "select id from archivo where estado = 'temporal' and carpeta = 'sanciones' and cuenta_id = $1 order by id limit 1",
+      [_id],
+    );
+    return row?.id ?? uploadAs(server, username);
+  };
   const receiptOf = async (who: Person | null) => {
     const [row] = await census.query<{ _id: string; sha256: string }>(
       `select id as "_id", sha256 from recibo where empleado_id = $1 and publicado is not null and firmado_empleado is null`,
@@ -417,7 +425,7 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         motivoRechazo: "",
       }),
       "documentos.renovaciones.renovar": async (who) => ({
-        url: who && persons.includes(who) ? await uploadAs(server, who.username) : UNKNOWN,
+        url: who && persons.includes(who) ? await uploadedBy(who) : UNKNOWN,
         fechaVencimiento: "2028-01-01",
         name: "Prueba",
       }),
