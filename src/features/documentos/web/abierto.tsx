@@ -123,7 +123,7 @@ function Shown({ documento, among, go, guarded, guard, onDecided }: ShownProps) 
             data={MODES}
           />
         )}
-        <RenovarLink documento={documento} />
+        {!isEdited && <RenovarLink documento={documento} />}
         {owesSignature(documento, actor) && <FirmarLink documento={documento} />}
         {among && <Among among={among} go={go} />}
       </div>

@@ -88,10 +88,11 @@ export function useReading(documento: Documento | undefined): void {
 type Shown = Documento | readonly Documento[];
 const isListed = (shown: unknown): shown is Documento[] => Array.isArray(shown);
 
-/** Without asking again: what is read meanwhile would be drawn anew. */
+/** Without asking again: what is read meanwhile would be drawn anew. What is to be asked again anyway would, written to, count as fresh. */
 function markedRead(queryClient: QueryClient, id: string): void {
   const mark = <T extends { readonly _id?: string }>(one: T): T => (one._id === id ? { ...one, leido: true } : one);
-  queryClient.setQueriesData<Shown>({ queryKey: [DOCUMENTOS] }, (shown) => {
+  const isFresh = ({ state }: { readonly state: { readonly isInvalidated: boolean } }) => !state.isInvalidated;
+  queryClient.setQueriesData<Shown>({ queryKey: [DOCUMENTOS], predicate: isFresh }, (shown) => {
     if (!shown) return shown;
     return isListed(shown) ? shown.map(mark) : mark(shown as Documento);
   });
