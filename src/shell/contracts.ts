@@ -15,6 +15,7 @@ import { disconformidades } from "#features/disconformidades/contract.ts";
 import { documentos } from "#features/documentos/contract.ts";
 import { envios } from "#features/documentos/envios.ts";
 import { firmarDocumentos } from "#features/documentos/firmar.ts";
+import { fotos } from "#features/documentos/fotos.ts";
 import { listaDocumentos } from "#features/documentos/lista.ts";
 import { previa } from "#features/documentos/previa.ts";
 import { renovaciones } from "#features/documentos/renovaciones.ts";
@@ -88,6 +89,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "documentos.envios": envios,
   "documentos.firmar": firmarDocumentos,
   "documentos.previa": previa,
+  "documentos.fotos": fotos,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

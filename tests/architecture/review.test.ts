@@ -176,6 +176,7 @@ const OWN: Readonly<Record<string, string>> = {
   "POST /api/disconformidades/:disconformidadId/mensajes": "an answer, or a reply",
   "GET /api/documents/:documentId/previa/:numero": "the preview a page at a time, re-checked at each (S-27, S-49)",
   "GET /api/documentsPrevia/:archivoId/:numero": "and that of a file one has just uploaded",
+  "POST /api/documents/fotos": "one's own photographs made one PDF, for any form that takes a file",
   "GET /api/documentsPorFirmar": "what waits for the attorney (D212)",
   "POST /api/documentosPersonas": "whom the wizard offers, also to whoever only sends documents (DOC-37, DOC-64)",
   "GET /api/documentosFirmantes": "who signs documents for the company (D212)",

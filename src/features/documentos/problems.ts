@@ -17,6 +17,7 @@ export const documentosProblems = problems("documentos", {
   sinFirma: [409, "El documento no pide esa firma"],
   otroFirmante: [403, "Ese documento lo firma otro apoderado"],
   sinPrevia: [422, "No se pudo generar la vista previa del documento"],
+  soloFotos: [400, "Solo se pueden unir fotos en un PDF"],
   soloPdfPrevia: [400, "La vista previa es de archivos PDF"],
   noAprobado: [409, "El documento todavía no está aprobado"],
   /** DOC-60, of receipts and of documents alike (D076). */

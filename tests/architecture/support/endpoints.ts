@@ -61,6 +61,7 @@ const GIVEN: Readonly<Record<string, Values>> = {
   "ficha.createUser": { ...NEW_EMPLOYEE, cuil: "20981000022" },
   "recibos.revision.editarVarios": { periodo: "02-2026" },
   "documentos.subir.service": { todosEmpleados: true },
+  "documentos.fotos.unir": { fotos: [{ archivo: "00000000-0000-4000-8000-000000000000", giro: 0, esquinas: null }] },
   "documentos.previa.crear": { _id: "00000000-0000-4000-8000-000000000000" },
   "ficha.masivo.onboarding": { filtros: {} },
   "ficha.masivo.metodos": { filtros: {}, metodos: { pin: true } },

@@ -54,6 +54,7 @@ const SLOW: readonly string[] = [
   "archivos.remove",
   "documentos.create",
   "documentos.envios.xls",
+  "documentos.fotos.unir",
   "documentos.lista.xls",
   "documentos.lista.zip",
   "documentos.previa.crear",

@@ -418,6 +418,10 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         url: who && persons.includes(who) ? await uploadAs(server, who.username) : UNKNOWN,
         empleado: null,
       }),
+      "documentos.fotos.unir": async (who) => {
+        const archivo = who && persons.includes(who) ? await uploadAs(server, who.username) : UNKNOWN;
+        return { fotos: [{ archivo, giro: 0, esquinas: null }] };
+      },
       "documentos.update": async (who) => ({
         ...(await sendable(who)),
         url: null,

@@ -5,7 +5,7 @@
  */
 import { hash, randomBytes, randomUUID } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
-import { and, asc, eq, inArray, notInArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, or, type SQL } from "drizzle-orm";
 import type { FileAnswer } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
@@ -28,6 +28,7 @@ import { checkRoom, reserve, settle, storedBytes } from "./quota.ts";
 import { ofRecord, ofRecords, ownTemporary, type Registro, release } from "./registros.ts";
 import { answerOf, placeOf } from "./stored.ts";
 import { archivo, descarga } from "./tables.ts";
+import { keepTemporary } from "./temporales.ts";
 
 type Files = { readonly store: Store };
 type Keeping = Files & { readonly quotas: Quotas };
@@ -126,15 +127,18 @@ export async function extendedAdjuntosOf<M extends object>(
 }
 
 /** A file of a record; the calling feature has already decided that the person may see the record. */
-export async function fileOf(
-  { db }: Pick<Ctx, "db">,
-  { store }: Files,
+export const fileOf = (
+  ctx: Pick<Ctx, "db">,
+  files: Files,
   { archivoId, ...record }: Registro & { readonly archivoId: string },
-): Promise<FileAnswer> {
-  const [row] = await db
-    .select()
-    .from(archivo)
-    .where(and(eq(archivo._id, archivoId), ofRecord(record)));
+): Promise<FileAnswer> => answered(ctx, files, and(eq(archivo._id, archivoId), ofRecord(record)));
+
+/** The file of a record that has one at most. */
+export const onlyFileOf = (ctx: Pick<Ctx, "db">, files: Files, record: Registro): Promise<FileAnswer> =>
+  answered(ctx, files, ofRecord(record));
+
+async function answered({ db }: Pick<Ctx, "db">, { store }: Files, where: SQL | undefined): Promise<FileAnswer> {
+  const [row] = await db.select().from(archivo).where(where);
   if (!row) throw new Refusal(archivosProblems.ajeno);
   return { ...(await answerOf(store, row)), inline: true };
 }
@@ -155,12 +159,9 @@ export async function ownUpload(ctx: Acting, archivoId: string): Promise<typeof 
   return row;
 }
 
-/** The file of a record that has one at most. */
-export async function onlyFileOf({ db }: Pick<Ctx, "db">, { store }: Files, record: Registro): Promise<FileAnswer> {
-  const [row] = await db.select().from(archivo).where(ofRecord(record));
-  if (!row) throw new Refusal(archivosProblems.ajeno);
-  return { ...(await answerOf(store, row)), inline: true };
-}
+/** What the program made of temporary files of the caller's becomes one that takes their place. */
+export const makeTemporary: (...asked: Parameters<typeof keepTemporary>) => ReturnType<typeof keepTemporary> =
+  keepTemporary;
 
 /** A received picture drawn again, for a feature that keeps something made of it and not the file itself. */
 export async function cleanPicture(

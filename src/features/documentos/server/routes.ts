@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { Quotas } from "#features/archivos/quotas.ts";
 import type { Firmador } from "#features/firma/server/service.ts";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import type { Jobs } from "#platform/jobs/server/jobs.ts";
@@ -8,6 +9,7 @@ import type { Store } from "#platform/storage/server/store.ts";
 import { documentos } from "../contract.ts";
 import { envios } from "../envios.ts";
 import { firmarDocumentos } from "../firmar.ts";
+import { fotos } from "../fotos.ts";
 import { listaDocumentos } from "../lista.ts";
 import { previa } from "../previa.ts";
 import { renovaciones } from "../renovaciones.ts";
@@ -31,6 +33,7 @@ import { recordarEnvio } from "./envios-recordar.ts";
 import { retirarEnvio } from "./envios-retirar.ts";
 import { envioXls } from "./envios-xls.ts";
 import { listPorFirmar, signDocumentos, signOwnDocumento } from "./firmar.ts";
+import { unirFotos } from "./fotos.ts";
 import { documentosByPath, graficoOf, listDocumentos } from "./lista.ts";
 import { documentosXls } from "./lista-xls.ts";
 import { zipDocumentos } from "./lista-zip.ts";
@@ -42,6 +45,7 @@ import { versiones } from "./versiones.ts";
 
 export type DocumentosDeps = Firmador & {
   readonly store: Store;
+  readonly quotas: Quotas;
   readonly mail: Mail;
   readonly sandbox: Sandbox;
   readonly jobs: Jobs;
@@ -80,6 +84,7 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     pagina: (ctx, input) => previaPage(previas, ctx, input),
     paginaPropia: (ctx, input) => ownPage(previas, ctx, input),
   });
+  serve(app, deps, fotos, { unir: (ctx, input) => unirFotos(ctx, own, input) });
   serve(app, deps, listaDocumentos, {
     list: listDocumentos,
     porRuta: documentosByPath,
