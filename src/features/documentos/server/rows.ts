@@ -4,8 +4,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { lista } from "#features/listas/server/tables.ts";
+import { among } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Documento } from "../contract.ts";
+import { DOCUMENTOS_PAGE } from "../lista.ts";
 import { isPdf, isPrevia, isVencido } from "../rules.ts";
 import { documento } from "./tables.ts";
 
@@ -15,9 +17,18 @@ export const ofTipo = and(eq(tipoDocumento.empresa, documento.empresa), eq(tipoD
 export const ofCarpeta = and(eq(carpeta.empresa, documento.empresa), eq(carpeta._id, documento.carpeta));
 export const ofPersona = and(eq(legajo.empresa, documento.empresa), eq(legajo._id, documento.empleado));
 
-/** One by one over their key: told how many they are, the planner begins with all that their people have. */
-export const byKey = (ids: readonly string[]): SQL =>
-  sql`${documento._id} = any(array(select unnest(${sql.param(`{${ids.join(",")}}`)}::uuid[])))`;
+/** By their ids, and nothing read but them and theirs: the planner is kept from beginning elsewhere. */
+export const byKey = (ids: readonly string[]): SQL | undefined =>
+  ids.length > DOCUMENTOS_PAGE
+    ? and(among(documento._id, ids), ofTheirPeople(ids))
+    : // Told how many they are, it begins with all that their people have.
+      sql`${documento._id} = any(array(select unnest(${sql.param(`{${ids.join(",")}}`)}::uuid[])))`;
+
+/** Of many, people are looked up by key: joined as they are, everybody's file would be read. */
+const ofTheirPeople = (ids: readonly string[]): SQL => {
+  const those = sql`select uno.empleado_id from ${documento} uno where ${among(sql`uno.id`, ids)}`;
+  return sql`${legajo._id} = any(array(${those}))`;
+};
 
 export const rowsWhere = ({ db }: Pick<Asking, "db">, where: SQL | undefined) =>
   db
