@@ -9,7 +9,6 @@ import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { documentoFirmable, tituloOf } from "#features/documentos/server/firmable.ts";
 import { type LoadedDocumento, loadDocumentos, loadEnvio } from "#features/documentos/server/loading.ts";
 import { documento } from "#features/documentos/server/tables.ts";
-import { instalacion } from "#features/empresa/server/tables.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { DEFAULT_ZONE, dayIn } from "#platform/dates/zone.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
@@ -21,7 +20,7 @@ import type { Progress } from "./grow.ts";
 import { demoPlan, type PlannedCompany } from "./plan.ts";
 import { Random, seedOf } from "./random.ts";
 import { type FilesTarget, type Stored, signFiles, signingIn, storeFiles } from "./signing.ts";
-import { areDue, DOCUMENTOS_MARK } from "./state.ts";
+import { areDue, DOCUMENTOS_MARK, wereMade } from "./state.ts";
 
 /** How many there are now; null where there was nothing to do. */
 export async function fillDocumentos(target: FilesTarget): Promise<number | null> {
@@ -42,7 +41,7 @@ export async function fillDocumentos(target: FilesTarget): Promise<number | null
       plan.documentos.map((one) => rowOf(one, stored)),
     );
     await firmas.write(db, company._id);
-    await db.update(instalacion).set({ valor: "1" }).where(eq(instalacion.clave, DOCUMENTOS_MARK));
+    await wereMade(db, DOCUMENTOS_MARK);
     return plan.documentos.length;
   });
 }

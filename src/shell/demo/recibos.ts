@@ -6,7 +6,6 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { storeMade } from "#features/archivos/server/service.ts";
 import { loadCarga } from "#features/cargas/server/loading.ts";
 import { loadDisconformidades } from "#features/disconformidades/server/loading.ts";
-import { instalacion } from "#features/empresa/server/tables.ts";
 import { certifyMore } from "#features/firma/server/certifying.ts";
 import type { LoadedFirmas } from "#features/firma/server/loading.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -21,7 +20,7 @@ import type { Progress } from "./grow.ts";
 import { certifiedLater, demoPlan, GROWTH_LEGAJO, growPeople, type PlannedCompany } from "./plan.ts";
 import { type PlannedRecibo, planRecibos, type RecibosPlan } from "./recibos-plan.ts";
 import { type FilesTarget, type Stored, signFiles, signingIn, storeFiles } from "./signing.ts";
-import { areDue, RECIBOS_MARK } from "./state.ts";
+import { areDue, RECIBOS_MARK, wereMade } from "./state.ts";
 
 export type RecibosTarget = FilesTarget & { readonly meses: number };
 
@@ -46,7 +45,7 @@ export async function loadRecibos(target: RecibosTarget): Promise<number | null>
       await write(at, plan, made);
       await writeCarga(at, plan, sources);
     }
-    await db.update(instalacion).set({ valor: "1" }).where(eq(instalacion.clave, RECIBOS_MARK));
+    await wereMade(db, RECIBOS_MARK);
     return plans.reduce((sum, { planned }) => sum + planned.length, 0);
   });
 }
