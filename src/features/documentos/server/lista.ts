@@ -41,8 +41,12 @@ const byPerson = async <F extends DocumentosFilters>(ctx: Acting, filters: F): P
   ...filters,
   isPendiente: await isPendiente(ctx, filters.carpeta),
   byDocument: false,
-  vencen: vencenAsked(filters.vencimiento, await todayOf(ctx)),
+  vencen: await vencenOf(ctx, filters),
 });
+
+/** The company's day is asked for only where it decides. */
+const vencenOf = async (ctx: Acting, { vencimiento }: DocumentosFilters): Promise<Vencen | null> =>
+  idAsked(vencimiento) === TODOS ? null : vencenAsked(vencimiento, await todayOf(ctx));
 
 /** Words that find nothing by its person are those of a document's name. */
 export async function prepared<F extends DocumentosFilters>(ctx: Acting, filters: F): Promise<Asked<F>> {
