@@ -69,8 +69,8 @@ it(
       await hold(name);
       await start();
       const payload = { empresa: A, dia: TODAY };
-      const { inCompany } = server().fresh.database;
-      await inCompany(A, (db) => server().services.jobs.enqueue(db, avisarJob, payload, avisarKey(payload)));
+      const { database } = server().fresh;
+      await database.inCompany(A, (db) => server().services.jobs.enqueue(db, avisarJob, payload, avisarKey(payload)));
       await expect.poll(held, { ...soon, interval: 20 }).not.toEqual([]);
       await kill();
       await query("drop trigger demorar on correo");

@@ -1,6 +1,6 @@
 // Proves how a document stands in words, for whose it is and for the company.
 import { describe, expect, it } from "vitest";
-import { estadoInWords, firmaInWords, vencimientoInWords } from "./documento-words.ts";
+import { estadoInWords, firmaInWords, prontoInWords, vencimientoInWords } from "./documento-words.ts";
 import { ENVIADO, PENDIENTE } from "./fixtures/documento.ts";
 
 const firmado = { firmado: true, fecha: "2026-11-06T12:00:00.000Z" };
@@ -38,4 +38,15 @@ it("an expiry is past or to come", () => {
   const dated = { fechaVencimiento: "2026-12-31", vencido: false };
   expect(vencimientoInWords(dated)).toBe("Vence el 31/12/2026");
   expect(vencimientoInWords({ ...dated, vencido: true })).toBe("Venció el 31/12/2026");
+});
+
+it("a renewal is asked for in the last thirty days, by the company's day", () => {
+  const at = (today: string, vencido = false) =>
+    prontoInWords({ ...ENVIADO, fechaVencimiento: "2027-03-10", vencido }, today);
+  expect(at("2027-02-07")).toBeNull();
+  expect(at("2027-02-08")).toBe("Vence en 30 días.");
+  expect(at("2027-03-09")).toBe("Vence mañana.");
+  expect(at("2027-03-10")).toBe("Vence hoy.");
+  expect(at("2027-03-11", true)).toBe("Está vencido.");
+  expect(prontoInWords(ENVIADO, "2027-03-11")).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** How a document stands, in words, for whose it is and for the company. DOC-35, DOC-42, DOC-44, D075. */
 import type { Documento } from "#features/documentos/contract.ts";
 import type { ClaseEnvio, EstadoDocumento } from "#features/documentos/terminos.ts";
+import { daysBetween } from "#platform/dates/days.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { dayIn } from "#platform/dates/zone.ts";
@@ -54,6 +55,23 @@ export function vencimientoInWords({
   if (fechaVencimiento === null) return "";
   return `${vencido ? "Venció" : "Vence"} el ${formatDay(fechaVencimiento)}`;
 }
+
+/** From how many days before its last one its renewal is asked for. */
+const SOON = 30;
+
+/** "Vence hoy", "Vence en 8 días"; null while there is time. */
+export function prontoInWords(
+  { fechaVencimiento, vencido }: Pick<Documento, "fechaVencimiento" | "vencido">,
+  today: string,
+) {
+  if (fechaVencimiento === null) return null;
+  if (vencido) return "Está vencido.";
+  const left = daysBetween(today, fechaVencimiento) - 1;
+  if (left > SOON) return null;
+  return left <= 0 ? "Vence hoy." : left === 1 ? "Vence mañana." : `Vence en ${left} días.`;
+}
+
+export const renovarPath = (id: string): string => `/documents/${id}/renovar`;
 
 /** "Licencia de conducir de Benítez, Rocío". */
 export const nameOf = ({ name, empleado }: Pick<Documento, "name" | "empleado">): string =>

@@ -13,10 +13,10 @@ import { useActor } from "#platform/auth/web/signed-in.ts";
 import { PageAction } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { DocumentosDeEmpleado } from "./de-persona.tsx";
+import { renovarPath } from "./documento-words.ts";
 import { useDocumentosOf } from "./documentos-api.ts";
 import type { Envio } from "./enviar.tsx";
 import { PorFirmar, Rechazados } from "./esperan.tsx";
-import { renovarPath } from "./renovar-link.tsx";
 
 /** Its form comes with the first press. */
 const EnviarDocumento = lazy(async () => ({ default: (await import("./enviar.tsx")).EnviarDocumento }));

@@ -1,7 +1,7 @@
-// Proves what a renewal must say before it is sent, and when its document is said to be near its end.
+// Proves what a renewal must say before it is sent.
 import { expect, it } from "vitest";
 import { ENVIADO } from "./fixtures/documento.ts";
-import { newRenovacion, prontoInWords, renovacionFrom, renovacionOf } from "./renovacion.ts";
+import { newRenovacion, renovacionFrom, renovacionOf } from "./renovacion.ts";
 
 const old = { ...ENVIADO, fechaVencimiento: "2027-03-10" };
 const file = { url: ENVIADO._id, name: "licencia.pdf", isNew: true };
@@ -33,14 +33,4 @@ it("sends whose version it is, and nothing of how it stands", () => {
     url: file.url,
     fechaVencimiento: "2028-03-10",
   });
-});
-
-it("is asked for in the last thirty days, by the company's day", () => {
-  const at = (today: string, vencido = false) => prontoInWords({ ...old, vencido }, today);
-  expect(at("2027-02-07")).toBeNull();
-  expect(at("2027-02-08")).toBe("Vence en 30 días.");
-  expect(at("2027-03-09")).toBe("Vence mañana.");
-  expect(at("2027-03-10")).toBe("Vence hoy.");
-  expect(at("2027-03-11", true)).toBe("Está vencido.");
-  expect(prontoInWords(ENVIADO, "2027-03-11")).toBeNull();
 });

@@ -4,7 +4,6 @@ import { Adjunto } from "#features/archivos/contract.ts";
 import { type Documento, NAME_MAX } from "#features/documentos/contract.ts";
 import { documentosProblems } from "#features/documentos/problems.ts";
 import { requiredText, text } from "#platform/contract/shapes.ts";
-import { daysBetween } from "#platform/dates/days.ts";
 import { at, isDay, newHandle } from "./formulario.ts";
 
 const Renovacion = z.object({
@@ -40,18 +39,3 @@ export const renovacionFrom = ({ _id }: Renewed, { url, fechaVencimiento, ...sai
   url: newHandle(url) ?? "",
   fechaVencimiento: fechaVencimiento ?? "",
 });
-
-/** From how many days before its last one its renewal is asked for. */
-const SOON = 30;
-
-/** "Vence hoy", "Vence en 8 días"; null while there is time. */
-export function prontoInWords(
-  { fechaVencimiento, vencido }: Pick<Documento, "fechaVencimiento" | "vencido">,
-  today: string,
-) {
-  if (fechaVencimiento === null) return null;
-  if (vencido) return "Está vencido.";
-  const left = daysBetween(today, fechaVencimiento) - 1;
-  if (left > SOON) return null;
-  return left <= 0 ? "Vence hoy." : left === 1 ? "Vence mañana." : `Vence en ${left} días.`;
-}

@@ -5,8 +5,8 @@ import { Link } from "@tanstack/react-router";
 import type { Documento } from "#features/documentos/contract.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import classes from "./documento.module.css";
-import { prontoInWords } from "./renovacion.ts";
-import { useMayRenew } from "./use-renovar.ts";
+import { prontoInWords, renovarPath } from "./documento-words.ts";
+import { useMayRenew } from "./use-versiones.ts";
 
 type RenovarProps = { readonly documento: Documento };
 
@@ -33,5 +33,3 @@ export function PorVencer({ documento }: RenovarProps) {
     </p>
   );
 }
-
-export const renovarPath = (id: string): string => `/documents/${id}/renovar`;

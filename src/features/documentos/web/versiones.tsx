@@ -7,7 +7,7 @@ import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { SideCard } from "#platform/ui/page/web/side-card.tsx";
 import classes from "./documento.module.css";
 import { dayOf, estadoInWords, vencimientoInWords } from "./documento-words.ts";
-import { useVersiones } from "./use-renovar.ts";
+import { useVersiones } from "./use-versiones.ts";
 
 type VersionesProps = { readonly documento: Documento; readonly isOwn: boolean };
 
