@@ -6,7 +6,6 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { storeMade } from "#features/archivos/server/service.ts";
 import { loadCarga } from "#features/cargas/server/loading.ts";
 import { loadDisconformidades } from "#features/disconformidades/server/loading.ts";
-import { instalacion } from "#features/empresa/server/tables.ts";
 import { certifyMore } from "#features/firma/server/certifying.ts";
 import type { LoadedFirmas } from "#features/firma/server/loading.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
@@ -18,6 +17,7 @@ import { insertMany } from "#platform/db/server/insert-many.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
 import { type FullPlan, withCarga } from "./carga-plan.ts";
 import type { Progress } from "./grow.ts";
+import { fillDue } from "./load.ts";
 import { certifiedLater, demoPlan, GROWTH_LEGAJO, growPeople, type PlannedCompany } from "./plan.ts";
 import { type PlannedRecibo, planRecibos, type RecibosPlan } from "./recibos-plan.ts";
 import { type FilesTarget, type Stored, signFiles, signingIn, storeFiles } from "./signing.ts";
@@ -36,17 +36,13 @@ export async function loadRecibos(target: RecibosTarget): Promise<number | null>
   const sources = new Map<string, Stored>();
   for (const { company, carga } of plans)
     if (carga) sources.set(carga._id, await storeMade(company._id, target, carga.bytes()));
-  return database.inInstallation(async (db) => {
-    // Of several processes that start together, one keeps what it made.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${RECIBOS_MARK}, 0))`);
-    if (!(await areDue(db, RECIBOS_MARK))) return null;
+  return fillDue(database, RECIBOS_MARK, async (db) => {
     for (const plan of plans) {
       await enterCompany(db, plan.company._id);
       const at = { db, empresa: plan.company._id, now: target.now };
       await write(at, plan, made);
       await writeCarga(at, plan, sources);
     }
-    await db.update(instalacion).set({ valor: "1" }).where(eq(instalacion.clave, RECIBOS_MARK));
     return plans.reduce((sum, { planned }) => sum + planned.length, 0);
   });
 }

@@ -9,9 +9,10 @@ export const DEMO_MARK = "demo";
 export const RECIBOS_MARK = "demo-recibos";
 export const DOCUMENTOS_MARK = "demo-documentos";
 export const DUE = "pendientes";
+export type Due = typeof RECIBOS_MARK | typeof DOCUMENTOS_MARK;
 const FILL_LOCK = 7_245_114;
 
-export async function areDue(db: Db, what: typeof RECIBOS_MARK | typeof DOCUMENTOS_MARK): Promise<boolean> {
+export async function areDue(db: Db, what: Due): Promise<boolean> {
   const [mark] = await db.select().from(instalacion).where(eq(instalacion.clave, what));
   return mark?.valor === DUE;
 }
