@@ -152,7 +152,7 @@ describe("architecture.md §3.3 rule 5: a table is written only by the feature t
    * The demo's loader alone: it fills every feature's tables in bulk, with pasts that no service makes (sanctions of last
    * year, accounts that already signed), and only where there is no company yet. Services for it would run nowhere else.
    */
-  const LOADER = ["grow", "load", "recibos", "state"].map((name) => `src/shell/demo/${name}.ts`);
+  const LOADER = ["grow", "load", "recibos"].map((name) => `src/shell/demo/${name}.ts`);
   const readers = product.filter(
     (path) => /^src\/(features|shell)\//.test(path) && !path.startsWith("src/shell/testing/"),
   );

@@ -3,7 +3,7 @@
  * start that was cut short makes them at the next one. And grows them.
  */
 import { randomUUID } from "node:crypto";
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import { storeMade } from "#features/archivos/server/service.ts";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { documentoFirmable, tituloOf } from "#features/documentos/server/firmable.ts";
@@ -17,10 +17,11 @@ import { writePapel } from "./documentos-page.ts";
 import { type DocumentosPlan, FULL_COMPANY, planDocumentos } from "./documentos-plan.ts";
 import type { PlannedDocumento } from "./documentos-planning.ts";
 import type { Progress } from "./grow.ts";
+import { fillDue } from "./load.ts";
 import { demoPlan, type PlannedCompany } from "./plan.ts";
 import { Random, seedOf } from "./random.ts";
 import { type FilesTarget, type Stored, signFiles, signingIn, storeFiles } from "./signing.ts";
-import { areDue, DOCUMENTOS_MARK, wereMade } from "./state.ts";
+import { areDue, DOCUMENTOS_MARK } from "./state.ts";
 
 /** How many there are now; null where there was nothing to do. */
 export async function fillDocumentos(target: FilesTarget): Promise<number | null> {
@@ -29,10 +30,7 @@ export async function fillDocumentos(target: FilesTarget): Promise<number | null
   if (!company || !(await database.inInstallation((db) => areDue(db, DOCUMENTOS_MARK)))) return null;
   const plan = planDocumentos(company, { now, ...(await signingIn(target, company)) });
   const { firmas, stored } = await makeAll(target, plan);
-  return database.inInstallation(async (db) => {
-    // Of several processes that start together, one keeps what it made.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${DOCUMENTOS_MARK}, 0))`);
-    if (!(await areDue(db, DOCUMENTOS_MARK))) return null;
+  return fillDue(database, DOCUMENTOS_MARK, async (db) => {
     await enterCompany(db, company._id);
     const ctx = actingIn(db, company, now);
     for (const envio of plan.envios) await loadEnvio(ctx, envio);
@@ -41,7 +39,6 @@ export async function fillDocumentos(target: FilesTarget): Promise<number | null
       plan.documentos.map((one) => rowOf(one, stored)),
     );
     await firmas.write(db, company._id);
-    await wereMade(db, DOCUMENTOS_MARK);
     return plan.documentos.length;
   });
 }

@@ -1,4 +1,5 @@
 // Loads the demo plan into an empty installation, all or nothing: one transaction that walks through the companies.
+import { eq, sql } from "drizzle-orm";
 import { startFolders } from "#features/carpetas/server/service.ts";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { catalogoTables } from "#features/catalogos/server/tables.ts";
@@ -22,7 +23,7 @@ import { livesOf, withLife } from "./life.ts";
 import type { Person } from "./people.ts";
 import { camposOf, personalOf } from "./personal.ts";
 import { certifiedOf, type DemoPlan, demoPlan, type PlannedCompany, type PlannedPerson } from "./plan.ts";
-import { DEMO_MARK, DOCUMENTOS_MARK, DUE, fillOnce, RECIBOS_MARK } from "./state.ts";
+import { areDue, DEMO_MARK, DOCUMENTOS_MARK, DUE, type Due, fillOnce, RECIBOS_MARK } from "./state.ts";
 
 /** Where the demo goes, and when its people created their PIN. */
 export type DemoTarget = {
@@ -56,6 +57,16 @@ export async function loadDemo({ database, ...target }: DemoTarget): Promise<voi
     ]);
   });
 }
+
+/** What was made beside the database goes into it once: of several processes that start together, one keeps what it made. */
+export const fillDue = (database: Database, what: Due, write: (db: Db) => Promise<number>): Promise<number | null> =>
+  database.inInstallation(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))`);
+    if (!(await areDue(db, what))) return null;
+    const made = await write(db);
+    await db.update(instalacion).set({ valor: "1" }).where(eq(instalacion.clave, what));
+    return made;
+  });
 
 /** They sign since before the first of the payslips that the demo has signed. */
 const MONTHS_SIGNING = 14;

@@ -17,10 +17,11 @@ import { insertMany } from "#platform/db/server/insert-many.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
 import { type FullPlan, withCarga } from "./carga-plan.ts";
 import type { Progress } from "./grow.ts";
+import { fillDue } from "./load.ts";
 import { certifiedLater, demoPlan, GROWTH_LEGAJO, growPeople, type PlannedCompany } from "./plan.ts";
 import { type PlannedRecibo, planRecibos, type RecibosPlan } from "./recibos-plan.ts";
 import { type FilesTarget, type Stored, signFiles, signingIn, storeFiles } from "./signing.ts";
-import { areDue, RECIBOS_MARK, wereMade } from "./state.ts";
+import { areDue, RECIBOS_MARK } from "./state.ts";
 
 export type RecibosTarget = FilesTarget & { readonly meses: number };
 
@@ -35,17 +36,13 @@ export async function loadRecibos(target: RecibosTarget): Promise<number | null>
   const sources = new Map<string, Stored>();
   for (const { company, carga } of plans)
     if (carga) sources.set(carga._id, await storeMade(company._id, target, carga.bytes()));
-  return database.inInstallation(async (db) => {
-    // Of several processes that start together, one keeps what it made.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${RECIBOS_MARK}, 0))`);
-    if (!(await areDue(db, RECIBOS_MARK))) return null;
+  return fillDue(database, RECIBOS_MARK, async (db) => {
     for (const plan of plans) {
       await enterCompany(db, plan.company._id);
       const at = { db, empresa: plan.company._id, now: target.now };
       await write(at, plan, made);
       await writeCarga(at, plan, sources);
     }
-    await wereMade(db, RECIBOS_MARK);
     return plans.reduce((sum, { planned }) => sum + planned.length, 0);
   });
 }

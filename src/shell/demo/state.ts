@@ -9,17 +9,13 @@ export const DEMO_MARK = "demo";
 export const RECIBOS_MARK = "demo-recibos";
 export const DOCUMENTOS_MARK = "demo-documentos";
 export const DUE = "pendientes";
+export type Due = typeof RECIBOS_MARK | typeof DOCUMENTOS_MARK;
 const FILL_LOCK = 7_245_114;
 
-type Mark = typeof RECIBOS_MARK | typeof DOCUMENTOS_MARK;
-
-export async function areDue(db: Db, what: Mark): Promise<boolean> {
+export async function areDue(db: Db, what: Due): Promise<boolean> {
   const [mark] = await db.select().from(instalacion).where(eq(instalacion.clave, what));
   return mark?.valor === DUE;
 }
-
-export const wereMade = (db: Db, what: Mark) =>
-  db.update(instalacion).set({ valor: "1" }).where(eq(instalacion.clave, what));
 
 const hasCompany = async (db: Db) => (await db.select({ _id: empresa._id }).from(empresa).limit(1)).length > 0;
 
