@@ -28,7 +28,7 @@ const parting = clientFor(archivos, keptAlive);
 export const useTemporaryAdjuntos = (kept?: readonly KeptFile[]): TemporaryFiles =>
   useTemporaryFiles((fileUrl) => parting.remove({ fileUrl }), kept);
 
-type AdjuntosFieldProps = Omit<UploadFieldProps, "upload" | "maxBytes" | "open"> & {
+export type AdjuntosFieldProps = Omit<UploadFieldProps, "upload" | "maxBytes" | "open"> & {
   /** A label for the server, not a place. */
   readonly destFolder: string;
   /** How the record's own files are fetched; absent where it has none yet. */

@@ -1,10 +1,39 @@
-/** The one file of a document, wherever a form takes it. */
-import type { ComponentProps } from "react";
+/** The one file of a document, wherever a form takes it: chosen, photographed, or photographs made a PDF. */
 import { kindsOf } from "#features/archivos/carpetas.ts";
-import { AdjuntosField } from "#features/archivos/web/public.tsx";
+import { AdjuntosField, type AdjuntosFieldProps } from "#features/archivos/web/public.tsx";
+import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
+import type { Attachment } from "#platform/ui/upload/files.ts";
+import { type DocumentoForm, namedAfter } from "./formulario.ts";
+import { FotosBoton } from "./fotos-boton.tsx";
 
-type Decided = "label" | "single" | "required" | "kinds" | "destFolder";
+const CARPETA = "documentos";
 
-export const ArchivoField = (field: Omit<ComponentProps<typeof AdjuntosField>, Decided>) => (
-  <AdjuntosField {...field} label="Archivo" single required kinds={kindsOf("documentos")} destFolder="documentos" />
+type Decided = "label" | "single" | "required" | "kinds" | "destFolder" | "also";
+
+export const ArchivoField = (field: Omit<AdjuntosFieldProps, Decided>) => (
+  <AdjuntosField
+    {...field}
+    label="Archivo"
+    single
+    required
+    kinds={kindsOf(CARPETA)}
+    destFolder={CARPETA}
+    also={(_, arrived) => <FotosBoton arrived={arrived} />}
+  />
 );
+
+type ArchivoQueNombraProps = Pick<AdjuntosFieldProps, "temporary" | "fetchFile"> & {
+  readonly draft: DraftForm<DocumentoForm>;
+  readonly onChanged?: () => void;
+};
+
+/** Of a new document: unless somebody says it, its file names it. */
+export function ArchivoQueNombra({ draft, onChanged, ...files }: ArchivoQueNombraProps) {
+  const { onChange, ...field } = draft.field("url");
+  const attach = (attached: Attachment[]) => {
+    draft.set("name", namedAfter(draft.values, attached));
+    onChange(attached);
+    onChanged?.();
+  };
+  return <ArchivoField {...field} {...files} onChange={attach} />;
+}

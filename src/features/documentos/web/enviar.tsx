@@ -15,11 +15,11 @@ import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { PopupForm } from "#platform/ui/form/web/popup.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import { ArchivoField } from "./archivo-field.tsx";
+import { ArchivoQueNombra } from "./archivo-field.tsx";
 import classes from "./documento.module.css";
 import { CLASES } from "./documento-words.ts";
 import { documentosClient, useDocumentosChanged, useTiposEnviables } from "./documentos-api.ts";
-import { DocumentoForm, namedAfter, newForm, newFrom } from "./formulario.ts";
+import { DocumentoForm, newForm, newFrom } from "./formulario.ts";
 
 export type Envio = {
   readonly clase: ClaseEnvio;
@@ -50,12 +50,6 @@ export function EnviarDocumento({ clase, otra, onClose }: Envio & { readonly onC
     },
   });
   const temporary = useTemporaryAdjuntos();
-  const { onChange, ...file } = draft.field("url");
-  const attach = (files: Parameters<typeof onChange>[0]) => {
-    setFailed(null);
-    draft.set("name", namedAfter(draft.values, files));
-    onChange(files);
-  };
   return (
     <PopupForm title={verb} verb="Enviar" draft={draft} leaving={temporary} onClose={onClose} size={640}>
       <div className={classes.sending}>
@@ -78,7 +72,7 @@ export function EnviarDocumento({ clase, otra, onClose }: Envio & { readonly onC
           placeholder="Elegí un tipo"
           empty="La empresa todavía no recibe documentos por acá"
         />
-        <ArchivoField {...file} onChange={attach} temporary={temporary} />
+        <ArchivoQueNombra draft={draft} temporary={temporary} onChanged={() => setFailed(null)} />
         <TextInput {...draft.text("name")} label="Nombre" required maxLength={NAME_MAX} />
         <Textarea {...draft.text("descripcion")} label="Comentario" autosize minRows={2} maxRows={6} />
         {clase !== "solicitud" && (

@@ -13,10 +13,10 @@ import { EmployeePicker } from "#platform/ui/fields/web/employee-picker.tsx";
 import { listOf } from "#platform/ui/fields/web/list-note.tsx";
 import { namedBy, SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import { FormCell, FormGrid } from "#platform/ui/form/web/save-bar.tsx";
-import { ArchivoField } from "./archivo-field.tsx";
+import { ArchivoQueNombra } from "./archivo-field.tsx";
 import classes from "./documento.module.css";
 import { documentosClient, findDestinatarios, useFirmantes, useListasDeDistribucion } from "./documentos-api.ts";
-import { namedAfter, sidesOf } from "./formulario.ts";
+import { sidesOf } from "./formulario.ts";
 import type { DocumentoFormulario } from "./use-formulario.ts";
 
 type FieldsProps = {
@@ -96,20 +96,12 @@ function Tipo({ form, cols }: PartProps & { readonly cols: 3 | 6 }) {
   );
 }
 
-/** What a document is called, unless somebody says it, is what its file is called. */
-function Archivo({ form }: PartProps) {
-  const { draft, temporary, fixed, documento } = form;
-  const { onChange, ...field } = draft.field("url");
-  const attach = (files: Parameters<typeof onChange>[0]) => {
-    draft.set("name", namedAfter(draft.values, files));
-    onChange(files);
-  };
+function Archivo({ form: { draft, temporary, fixed, documento } }: PartProps) {
   if (fixed.isSigned && documento)
     return <TextInput label="Archivo" value={draft.values.url[0]?.name ?? ""} disabled readOnly />;
   return (
-    <ArchivoField
-      {...field}
-      onChange={attach}
+    <ArchivoQueNombra
+      draft={draft}
       temporary={temporary}
       fetchFile={
         documento && !documento.previa

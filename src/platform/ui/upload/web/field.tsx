@@ -35,8 +35,8 @@ export type UploadFieldProps = {
   readonly single?: boolean;
   readonly required?: boolean;
   readonly error?: string | undefined;
-  /** Beside the buttons: another way to bring one. */
-  readonly also?: (add: (files: readonly File[]) => void) => ReactNode;
+  /** Beside the buttons: another way to bring one, to be sent or in the store already. */
+  readonly also?: (add: (files: readonly File[]) => void, arrived: (answer: UploadAnswer) => void) => ReactNode;
   /** Shows or saves one that is attached. */
   readonly open?: (attachment: Attachment) => void;
   /** The field's path in its form. */
@@ -48,7 +48,7 @@ export function UploadField(props: UploadFieldProps) {
   const labelId = useId();
   const hintId = useId();
   const errorId = useId();
-  const { queue, facts, rename, remove } = useAttachments(props, { kinds, maxBytes, tooLarge });
+  const { queue, facts, arrived, rename, remove } = useAttachments(props, { kinds, maxBytes, tooLarge });
   const isEmpty = value.length === 0 && queue.items.length === 0;
   const hint = `${kindsInWords(kinds)}. Hasta ${sizeInWords(maxBytes)} cada uno`;
   return (
@@ -66,7 +66,7 @@ export function UploadField(props: UploadFieldProps) {
         single={single}
         isInvalid={error !== undefined}
         add={queue.add}
-        also={props.also?.(queue.add)}
+        also={props.also?.(queue.add, arrived)}
         hint={hint}
         hintId={hintId}
       />
@@ -118,19 +118,16 @@ function useAttachments({ value, onChange, upload, temporary, single = false }: 
     if (attachment.isNew) temporary.discard(attachment.url);
     put(latest.current.filter(({ url }) => url !== attachment.url));
   };
-  const queue = useUploadQueue<UploadAnswer>({
-    accepted,
-    upload,
-    arrived: (answer) => {
-      facts.set(answer.uploadedURL, answer);
-      temporary.arrived(answer.uploadedURL);
-      if (single) for (const former of latest.current) remove(former);
-      put([...latest.current, { url: answer.uploadedURL, name: answer.name, isNew: true }]);
-    },
-  });
+  const arrived = (answer: UploadAnswer) => {
+    facts.set(answer.uploadedURL, answer);
+    temporary.arrived(answer.uploadedURL);
+    if (single) for (const former of latest.current) remove(former);
+    put([...latest.current, { url: answer.uploadedURL, name: answer.name, isNew: true }]);
+  };
+  const queue = useUploadQueue<UploadAnswer>({ accepted, upload, arrived });
   const rename = (url: string, name: string) =>
     put(latest.current.map((attachment) => (attachment.url === url ? { ...attachment, name } : attachment)));
-  return { queue, facts, rename, remove };
+  return { queue, facts, arrived, rename, remove };
 }
 
 type DropZoneProps = {
