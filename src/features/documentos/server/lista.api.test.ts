@@ -234,8 +234,8 @@ describe("the list", () => {
   it("DOC-01: a company without the module is refused", async () => {
     const { empresa } = personOf("admin.c");
     await query("update empresa set modulos = jsonb_set(modulos, '{documentos}', 'false') where id = $1", [empresa]);
-    for (const call of [as("admin.c").list({}), as("admin.c").removeVarios({ documents: [NOBODY] })])
-      expect(await refused(call)).toEqual({ status: 403, message: "El módulo no está activo para la empresa" });
+    for (const call of [() => as("admin.c").list({}), () => as("admin.c").removeVarios({ documents: [NOBODY] })])
+      expect(await refused(call())).toEqual({ status: 403, message: "El módulo no está activo para la empresa" });
   });
 });
 

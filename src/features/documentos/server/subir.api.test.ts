@@ -140,9 +140,9 @@ describe("DOC-80, DOC-36: the wizard's files", () => {
 });
 
 describe("S-24: all of it or nothing", () => {
-  const nothing = async (call: Promise<unknown>) => {
+  const nothing = async (call: () => Promise<unknown>) => {
     const before = await runs();
-    const said = await refused(call);
+    const said = await refused(call());
     expect(await runs()).toBe(before);
     return said;
   };
@@ -151,7 +151,7 @@ describe("S-24: all of it or nothing", () => {
   it("a person of another company among one's own, one that is nobody, and a root user", async () => {
     const draft = await asked("rrhh", PEOPLE);
     for (const stranger of [idOf("user.b"), NOBODY, idOf("root")])
-      expect(await nothing(as("rrhh").service({ ...draft, empleados: [...PEOPLE, stranger] }))).toEqual(GONE);
+      expect(await nothing(() => as("rrhh").service({ ...draft, empleados: [...PEOPLE, stranger] }))).toEqual(GONE);
     expect((await as("rrhh").service(draft)).personas).toBe(3);
   });
 
@@ -165,26 +165,26 @@ describe("S-24: all of it or nothing", () => {
     );
     const BAD = { status: 400, message: "Alguno de los datos elegidos ya no existe" };
     for (const other of [(await tipo({ empresa: B }))._id, (await tipo())._id, NOBODY, recibo?.id ?? ""])
-      expect(await nothing(as("rrhh").service({ ...draft, adjuntos: [{ ...one, tipo: other }] }))).toEqual(BAD);
-    expect(await nothing(as("rrhh").service({ ...draft, selectFolder: NOBODY }))).toEqual(BAD);
+      expect(await nothing(() => as("rrhh").service({ ...draft, adjuntos: [{ ...one, tipo: other }] }))).toEqual(BAD);
+    expect(await nothing(() => as("rrhh").service({ ...draft, selectFolder: NOBODY }))).toEqual(BAD);
   });
 
   it("a list that is not there", async () => {
     const draft = await asked("rrhh", PEOPLE, { notifica: true, listaDistribucion: NOBODY });
-    expect(await nothing(as("rrhh").service(draft))).toMatchObject({ status: 400 });
+    expect(await nothing(() => as("rrhh").service(draft))).toMatchObject({ status: 400 });
   });
 
   it("somebody else's file, one used before, and the same twice", async () => {
     const AJENO = { status: 404, message: "El archivo no existe o ya no está disponible. Volvé a subirlo" };
-    expect(await nothing(as("rrhh").service(await asked("rrhh", PEOPLE, { url: await upload("admin") })))).toEqual(
-      AJENO,
-    );
+    expect(
+      await nothing(async () => as("rrhh").service(await asked("rrhh", PEOPLE, { url: await upload("admin") }))),
+    ).toEqual(AJENO);
     const draft = await asked("rrhh", PEOPLE);
     await as("rrhh").service(draft);
-    expect(await nothing(as("rrhh").service({ ...draft, empleados: [idOf("user")] }))).toEqual(AJENO);
+    expect(await nothing(() => as("rrhh").service({ ...draft, empleados: [idOf("user")] }))).toEqual(AJENO);
     const [one] = (await asked("rrhh", PEOPLE)).adjuntos;
     if (one)
-      expect(await nothing(as("rrhh").service({ ...draft, adjuntos: [one, one] }))).toEqual({
+      expect(await nothing(() => as("rrhh").service({ ...draft, adjuntos: [one, one] }))).toEqual({
         status: 400,
         message: "Un mismo archivo está adjunto más de una vez",
       });
@@ -204,7 +204,7 @@ describe("S-24: all of it or nothing", () => {
   it("DOC-05: only the documents area", async () => {
     const draft = await asked("rrhh", PEOPLE);
     for (const username of ["user", "manager", "comunicaciones"])
-      expect((await nothing(as(username).service(draft))).status).toBe(403);
+      expect((await nothing(() => as(username).service(draft))).status).toBe(403);
   });
 });
 
