@@ -47,7 +47,7 @@ export function FotosLista({ chosen, crop }: ListaProps) {
           {chosen.all.map((foto, at) => (
             <li key={foto.id} className={classes.foto} data-foto={foto.id}>
               <div className={classes.thumb}>
-                <img src={foto.vista} alt={`Foto ${at + 1}`} style={{ transform: `rotate(${foto.giro}deg)` }} />
+                <img src={foto.vista} alt="" style={{ transform: `rotate(${foto.giro}deg)` }} />
               </div>
               <div className={classes.text}>
                 <b>Foto {at + 1}</b>
