@@ -3,6 +3,7 @@
  * uploads at once cannot pass the border together. A reservation becomes the day's count with its file's row, or goes.
  */
 import { and, eq, exists, gt, isNull, lte, ne, or, sql, sum } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { dayIn, timeIn } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
@@ -76,31 +77,30 @@ export async function storedBytes(db: Db, empresa: string, now: Date): Promise<n
     .where(and(isOnIt, ne(archivo.estado, "liberado")));
   const isShared = and(eq(contenido.empresa, empresa), exists(keeper));
   const isComing = and(eq(subida.empresa, empresa), eq(subida.pendiente, true), counted(now));
-  const own = await total(
-    db
-      .select({ bytes: sum(archivo.size) })
-      .from(archivo)
-      .where(isKept),
+  const own = db
+    .select({ bytes: all(archivo.size) })
+    .from(archivo)
+    .where(isKept);
+  const shared = db
+    .select({ bytes: all(contenido.size) })
+    .from(contenido)
+    .where(isShared);
+  const coming = db
+    .select({ bytes: all(subida.bytes) })
+    .from(subida)
+    .where(isComing);
+  // In one statement: what comes to be stored between two of them would be counted in neither.
+  return total(
+    db.execute<{ bytes: string }>(sql`select ${own} + ${shared} + ${coming} as bytes`).then(({ rows }) => rows),
   );
-  const shared = await total(
-    db
-      .select({ bytes: sum(contenido.size) })
-      .from(contenido)
-      .where(isShared),
-  );
-  const coming = await total(
-    db
-      .select({ bytes: sum(subida.bytes) })
-      .from(subida)
-      .where(isComing),
-  );
-  return own + shared + coming;
 }
 
 export async function sweepSubidas(db: Db, now: Date): Promise<void> {
   const old = (ms: number) => lte(subida.created, new Date(now.getTime() - ms));
   await db.delete(subida).where(or(old(KEPT_MS), and(eq(subida.pendiente, true), old(PENDING_MS))));
 }
+
+const all = (bytes: PgColumn) => sql<string>`coalesce(sum(${bytes}), 0)`;
 
 const counted = (now: Date) =>
   or(eq(subida.pendiente, false), gt(subida.created, new Date(now.getTime() - PENDING_MS)));
