@@ -91,7 +91,7 @@ export function DocumentosDeEmpleado({ empleadoId, isOwn = false, empty }: DeEmp
 }
 
 const columnsOf = (isOwn: boolean): Columns<Documento> => [
-  { key: "name", label: "Nombre del documento", text: ({ name }) => name, width: 300 },
+  { key: "name", label: "Nombre del documento", text: ({ name }) => name, width: 260 },
   { key: "tipo", label: "Tipo", text: ({ tipo }) => tipo.name },
   { key: "carpeta", label: "Carpeta", text: ({ carpeta }) => carpeta.name },
   {
