@@ -108,3 +108,35 @@ test("an expiring licence is renewed by its employee and approved; the old versi
   await page.goto(`/documents/enbandeja?buscar=${encodeURIComponent(name)}`);
   await expect(page.getByText("Aprobado").first()).toBeVisible();
 });
+
+test("what is about to expire is found from the folders, in all of them, and what expired by its filter", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  const today = dayIn("America/Argentina/Buenos_Aires", new Date());
+  await entrarComo("admin");
+  const { _id: empleado } = await somebodyWhoSigns(page);
+  const soon = await licenceOf(page, empleado, addDays(today, 20));
+  const later = await licenceOf(page, empleado, addDays(today, 90));
+  const gone = await licenceOf(page, empleado, addDays(today, -3));
+  const row = (name: string) => page.getByRole("link", { name: isPhone ? new RegExp(name) : name });
+  const found = async (shown: readonly { readonly name: string }[], hidden: readonly { readonly name: string }[]) => {
+    for (const { name } of shown) {
+      await search(page, name);
+      await expect(row(name).first()).toBeVisible();
+    }
+    for (const { name } of hidden) {
+      await search(page, name);
+      await expect(row(name)).toHaveCount(0);
+    }
+  };
+
+  await page.goto("/documents/folders");
+  await page.getByRole("link", { name: "Vencimientos", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Vencimientos" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await found([soon], [later, gone]);
+  await page.goto("/documents/vencimientos?vencimiento=vencidos");
+  await found([gone], [soon, later]);
+});

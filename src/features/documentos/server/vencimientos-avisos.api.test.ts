@@ -81,7 +81,7 @@ describe("D085: of a document with `notifica`", () => {
     const texts = new Map(mails.map(({ para, texto }) => [para, texto]));
     expect(texts.get(LISTA)).toContain("Un documento vence en 7 días, el 09/03/2026.");
     expect(texts.get(LISTA)).toContain("Está en el legajo de Benítez, Rocío.");
-    expect(texts.get(LISTA)).toContain("?vencimiento=porVencer\n");
+    expect(texts.get(LISTA)).toContain("/documents/vencimientos\n");
     expect(texts.get(own("user"))).toContain("Un documento tuyo vence en 7 días, el 09/03/2026.");
     expect(texts.get(own("user"))).toContain("/settings/documentos\n");
     for (const { asunto, texto, html } of mails)

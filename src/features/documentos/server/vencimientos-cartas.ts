@@ -6,7 +6,7 @@ import { venceWords } from "../vencimientos-rules.ts";
 import { OWN_LIST } from "./envios-recordar.ts";
 
 /** Of all folders, whatever is about to expire. */
-const POR_VENCER = "/documents/list/00/Vencimientos/calendario?vencimiento=porVencer";
+const POR_VENCER = "/documents/vencimientos";
 
 /** So many expire on that day. */
 type Vencen = { readonly dia: string | null; readonly cuantos: number };

@@ -3,7 +3,7 @@
  * leads to the receipts, whose documents these are not; the pending one to all that waits. DOC-02, DOC-08, DOC-09, D080, D211.
  */
 import { Button } from "@mantine/core";
-import { IconSend, IconSettings } from "@tabler/icons-react";
+import { type Icon, IconCalendarDue, IconSend, IconSettings } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -32,21 +32,36 @@ export default function Carpetas() {
       Administrar carpetas
     </PageAction>
   );
-  const envios = writes && inactive === null && (
-    <Button
-      variant="default"
-      leftSection={<IconSend size={17} stroke={1.75} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={ENVIOS} />}
-    >
-      Envíos
-    </Button>
+  const ways = inactive === null && (
+    <>
+      <Way icon={IconCalendarDue} to="/documents/vencimientos">
+        Vencimientos
+      </Way>
+      {writes && (
+        <Way icon={IconSend} to={ENVIOS}>
+          Envíos
+        </Way>
+      )}
+    </>
   );
   return (
-    <Page title="Documentos" ways={envios} actions={folders}>
+    <Page title="Documentos" ways={ways} actions={folders}>
       {inactive ? <SinModulo message={inactive} /> : inactive === null && <Contadas />}
     </Page>
   );
 }
+
+type WayProps = { readonly icon: Icon; readonly to: string; readonly children: string };
+
+const Way = ({ icon: Drawing, to, children }: WayProps) => (
+  <Button
+    variant="default"
+    leftSection={<Drawing size={17} stroke={1.75} aria-hidden />}
+    renderRoot={(props) => <Link {...props} to={to} />}
+  >
+    {children}
+  </Button>
+);
 
 function Contadas() {
   const empresa = useActor()?.empresa;

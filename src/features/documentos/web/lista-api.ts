@@ -5,9 +5,16 @@ import { carpetas } from "#features/carpetas/contract.ts";
 import { tiposDocumento } from "#features/carpetas/tipos.ts";
 import { DOCUMENTOS_PAGE, listaDocumentos } from "#features/documentos/lista.ts";
 import { WRITERS } from "#features/documentos/quien.ts";
-import { ESTADO_FIRMA_LABELS, ESTADOS_FIRMA, VENCIMIENTO_LABELS, VENCIMIENTOS } from "#features/documentos/terminos.ts";
+import {
+  ESTADO_FIRMA_LABELS,
+  ESTADOS_FIRMA,
+  VENCIMIENTO_LABELS,
+  VENCIMIENTOS,
+  type VencimientoFiltro,
+} from "#features/documentos/terminos.ts";
 import { findPeople, LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.tsx";
 import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
+import { TODOS } from "#platform/contract/shapes.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import { asFields, type FilterState, filters } from "#platform/ui/filters/filters.ts";
@@ -24,13 +31,15 @@ const [sucursal, area, puesto] = LEGAJO_FILTERS;
 const ESTADOS = ESTADOS_FIRMA.map((estado) => ({ id: estado, name: ESTADO_FIRMA_LABELS[estado] }));
 const PLAZOS = VENCIMIENTOS.map((plazo) => ({ id: plazo, name: VENCIMIENTO_LABELS[plazo] }));
 
-/** Opens on the folder of its address. */
-const filtersFor = (carpeta: string) =>
+export type Opening = { readonly carpeta: string; readonly vencimiento?: VencimientoFiltro | typeof TODOS };
+
+/** Opens on the folder of its address, or on what expires. */
+const filtersFor = ({ carpeta, vencimiento = TODOS }: Opening) =>
   filters([
     { kind: "choice", key: "carpeta", label: "Carpeta", default: carpeta },
     { kind: "choice", key: "tipoDocumento", label: "Tipo" },
     { kind: "choice", key: "estado", label: "Firma", options: ESTADOS },
-    { kind: "choice", key: "vencimiento", label: "Vencimiento", options: PLAZOS },
+    { kind: "choice", key: "vencimiento", label: "Vencimiento", options: PLAZOS, default: vencimiento },
     { kind: "employee", key: "empleadoId", label: "Empleado" },
     { ...sucursal, more: true },
     { ...area, more: true },
@@ -40,8 +49,8 @@ export type Declared = ReturnType<typeof filtersFor>;
 
 const LISTA = [DOCUMENTOS, "lista"] as const;
 
-export function useDocumentos(carpeta: string) {
-  const declared = useMemo(() => filtersFor(carpeta), [carpeta]);
+export function useDocumentos({ carpeta, vencimiento = TODOS }: Opening) {
+  const declared = useMemo(() => filtersFor({ carpeta, vencimiento }), [carpeta, vencimiento]);
   const list = useServerList({
     key: LISTA,
     fetch: listaClient.list,

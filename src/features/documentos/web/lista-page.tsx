@@ -1,6 +1,6 @@
 /**
  * /documents/list/{id}/{name}/{icono}: the documents of a folder, or of those that its filter says, counted by signature, looked at,
- * taken along and deleted. Which one is open is in the address, as the rest of the list is. A manager reads. DOC-03, DOC-04,
+ * taken along and deleted. /documents/vencimientos: of all folders, what is about to expire. Which one is open is in the address, as the rest of the list is. A manager reads. DOC-03, DOC-04,
  * DOC-10, DOC-15…DOC-25, D033.
  */
 import { IconEye, IconPlus, IconTrash } from "@tabler/icons-react";
@@ -21,7 +21,7 @@ import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { nameOf } from "./documento-words.ts";
 import { documentosClient, useDocumentosChanged } from "./documentos-api.ts";
 import { useAcciones } from "./lista-acciones.ts";
-import { useCarpetaName, useDocumentos, useGrafico, useSources } from "./lista-api.ts";
+import { type Opening, useCarpetaName, useDocumentos, useGrafico, useSources } from "./lista-api.ts";
 import { CardDetail } from "./lista-columnas.tsx";
 import { Grafico } from "./lista-grafico.tsx";
 import { useModuloInactivo } from "./modulo.tsx";
@@ -39,14 +39,23 @@ export default function Lista() {
   }, [inactive]);
   if (inactive === undefined) return null;
   if (inactive !== null) return <Navigate to={FOLDERS as string} replace />;
-  return <Listed key={id} carpeta={id} name={name} />;
+  return <Documentos key={id} opening={{ carpeta: id }} title={name} empty={NADA_EN_LA_CARPETA} />;
 }
 
-type ListedProps = { readonly carpeta: string; readonly name: string };
+const NADA_EN_LA_CARPETA = {
+  title: "Esta carpeta todavía no tiene documentos",
+  text: "Los que se agreguen, y los que envíen los empleados, van a quedar acá.",
+};
 
-function Listed({ carpeta, name }: ListedProps) {
+type DocumentosProps = {
+  readonly opening: Opening;
+  readonly title: string;
+  readonly empty: { readonly title: string; readonly text: string };
+};
+
+export function Documentos({ opening, title, empty }: DocumentosProps) {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const { list, declared } = useDocumentos(carpeta);
+  const { list, declared } = useDocumentos(opening);
   const writes = useMay(WRITERS);
   const actions = useAcciones(declared);
   const porciones = useGrafico(declared, list.asked).data ?? [];
@@ -55,7 +64,7 @@ function Listed({ carpeta, name }: ListedProps) {
   const remove = useRemoval(({ _id }: Documento) => documentosClient.remove({ documentId: _id }), changed);
   const { opened, among, searchFor, open, close, next } = useAbierto(list.rows);
   const folder = list.filters.state.carpeta;
-  const title = useCarpetaName(folder) ?? (folder === TODOS ? "Todas las carpetas" : name);
+  const name = useCarpetaName(folder) ?? (folder === opening.carpeta ? title : "Todas las carpetas");
   const onExcel = async (asked: Asked) => (await import("./lista-excel.ts")).excelOfDocumentos(declared, asked);
   const grafico = porciones.length > 0 && (
     <Grafico
@@ -66,7 +75,7 @@ function Listed({ carpeta, name }: ListedProps) {
   );
   return (
     <Page
-      title={title}
+      title={name}
       count={list.count}
       back={{ to: FOLDERS, label: "Carpetas" }}
       actions={
@@ -97,10 +106,7 @@ function Listed({ carpeta, name }: ListedProps) {
         exports={{ title: "Documentos", onExcel }}
         views="documentos"
         card={{ detail: (row) => <CardDetail documento={row} /> }}
-        empty={{
-          title: "Esta carpeta todavía no tiene documentos",
-          text: "Los que se agreguen, y los que envíen los empleados, van a quedar acá.",
-        }}
+        empty={empty}
       />
       {opened !== null && (
         <Suspense>

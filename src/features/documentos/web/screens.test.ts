@@ -9,6 +9,7 @@ const WRITERS = [...ADMINS, "rrhh", "external", "documentacion"];
 it.each([
   ["DOC-08, D033", "/documents/folders", [...WRITERS, "manager"]],
   ["DOC-10, D033", "/documents/list/$id/$name/$icono", [...WRITERS, "manager"]],
+  ["D033", "/documents/vencimientos", [...WRITERS, "manager"]],
   ["DOC-11", "/documents/enbandeja", [...WRITERS, "user"]],
   ["DOC-12", "/documents/create/$folderId", WRITERS],
   ["DOC-13", "/documents/$documentId/edit", WRITERS],

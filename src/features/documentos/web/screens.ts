@@ -22,6 +22,14 @@ export const documentosScreens: readonly Screen[] = [
     load: () => import("./lista-page.tsx"),
   },
   {
+    path: "/documents/vencimientos",
+    title: "Vencimientos",
+    access: READERS,
+    modulo,
+    layout: "app",
+    load: () => import("./vencimientos-page.tsx"),
+  },
+  {
     path: "/documents/agregar",
     title: "Agregar documentos",
     access: WRITERS,
