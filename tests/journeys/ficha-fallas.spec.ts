@@ -1,7 +1,7 @@
 /** A person's file when the server refuses or cannot be reached: what is said, in the specification's words. Spec 3 §8; LEG-*. */
 import type { Page } from "@playwright/test";
 import { withoutMarkTypes } from "./support/base-de-datos.ts";
-import { dialog, expectNotice, search } from "./support/listas.ts";
+import { choose, dialog, expectNotice, search } from "./support/listas.ts";
 import { somebody } from "./support/personas.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -96,7 +96,7 @@ test("methods for somebody who was deleted meanwhile are assigned to nobody, and
   await entrarComo("admin", "/users");
   const { _id, cuil, lastName } = await somebody(page);
   await search(page, lastName);
-  await page.getByRole("checkbox", { name: `Seleccionar ${lastName}, Prueba` }).check({ force: true });
+  await choose(page, `${lastName}, Prueba`);
   await page
     .getByRole("region", { name: "Acciones sobre la selección" })
     .getByRole("button", { name: /Métodos de marcación|Marcación/ })

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import { readSheet } from "#platform/sheets/server/read.ts";
 import { demoPlan } from "#shell/demo/plan.ts";
-import { dialog, expectNotice, search, unique } from "./support/listas.ts";
+import { choose, dialog, expectNotice, search, unique } from "./support/listas.ts";
 import { somebody } from "./support/personas.ts";
 import { expect, test } from "./support/prueba.ts";
 
@@ -149,7 +149,7 @@ test("onboarding asked of those chosen is taken back from the notice, and they a
   await entrarComo("admin", "/users");
   const { lastName } = await somebody(page);
   await search(page, lastName);
-  await page.getByRole("checkbox", { name: `Seleccionar ${lastName}, Prueba` }).check({ force: true });
+  await choose(page, `${lastName}, Prueba`);
   await bar(page).getByRole("button", { name: "Solicitar onboarding" }).click();
   await dialog(page, "Onboarding").getByRole("button", { name: "Solicitar" }).click();
   const pending = page.getByText(/^(Pendiente|Onboarding)$/).and(page.locator(".mantine-Badge-label"));

@@ -45,6 +45,12 @@ export async function search(page: Page, text: string): Promise<void> {
   await expect(page).toHaveURL((url) => (url.searchParams.get("buscar") ?? "") === text);
 }
 
+/** Ticks one row of a list: one that has just come may still move under the hand, which then tries again. */
+export async function choose(page: Page, name: string): Promise<void> {
+  const box = page.getByRole("checkbox", { name: `Seleccionar ${name}` });
+  await expect(() => box.check({ force: true, timeout: 2_000 })).toPass();
+}
+
 /** A name no other run of the same journey uses. */
 let last = 0;
 export const unique = (words: string) => `${words} ${process.pid.toString(36)}${(last++).toString(36)}`;
