@@ -2,8 +2,7 @@
  * /documents/folders: each folder with its documents and with those that wait, as far as whoever looks reads them. The receipts'
  * leads to the receipts, whose documents these are not; the pending one to all that waits. DOC-02, DOC-08, DOC-09, D080, D211.
  */
-import { Button } from "@mantine/core";
-import { type Icon, IconCalendarDue, IconSend, IconSettings } from "@tabler/icons-react";
+import { IconCalendarDue, IconSend, IconSettings } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -14,7 +13,7 @@ import { WRITERS } from "#features/documentos/quien.ts";
 import { readsOthers } from "#features/recibos/quien.ts";
 import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { countText } from "#platform/text/quantity.ts";
-import { PageAction } from "#platform/ui/page/web/action.tsx";
+import { PageAction, PageWay } from "#platform/ui/page/web/action.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
@@ -34,13 +33,13 @@ export default function Carpetas() {
   );
   const ways = inactive === null && (
     <>
-      <Way icon={IconCalendarDue} to="/documents/vencimientos">
+      <PageWay icon={IconCalendarDue} to="/documents/vencimientos">
         Vencimientos
-      </Way>
+      </PageWay>
       {writes && (
-        <Way icon={IconSend} to={ENVIOS}>
+        <PageWay icon={IconSend} to={ENVIOS}>
           Envíos
-        </Way>
+        </PageWay>
       )}
     </>
   );
@@ -50,18 +49,6 @@ export default function Carpetas() {
     </Page>
   );
 }
-
-type WayProps = { readonly icon: Icon; readonly to: string; readonly children: string };
-
-const Way = ({ icon: Drawing, to, children }: WayProps) => (
-  <Button
-    variant="default"
-    leftSection={<Drawing size={17} stroke={1.75} aria-hidden />}
-    renderRoot={(props) => <Link {...props} to={to} />}
-  >
-    {children}
-  </Button>
-);
 
 function Contadas() {
   const empresa = useActor()?.empresa;

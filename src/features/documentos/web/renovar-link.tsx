@@ -1,9 +1,8 @@
 /** The way to renew a document that expires, and a word about it once that is near. */
-import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import type { Documento } from "#features/documentos/contract.ts";
 import { useToday } from "#platform/dates/web/today.ts";
+import { PageWay } from "#platform/ui/page/web/action.tsx";
 import classes from "./documento.module.css";
 import { prontoInWords, renovarPath } from "./documento-words.ts";
 import { useMayRenew } from "./use-versiones.ts";
@@ -13,13 +12,9 @@ type RenovarProps = { readonly documento: Documento };
 export function RenovarLink({ documento }: RenovarProps) {
   if (!useMayRenew(documento)) return null;
   return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={17} stroke={1.75} aria-hidden />}
-      renderRoot={(props) => <Link {...props} to={renovarPath(documento._id)} />}
-    >
+    <PageWay icon={IconRefresh} to={renovarPath(documento._id)}>
       Renovar
-    </Button>
+    </PageWay>
   );
 }
 

@@ -23,3 +23,16 @@ export function PageAction({ icon: Drawn, children, ...way }: PageActionProps) {
     </Button>
   );
 }
+
+type PageWayProps = { readonly icon: Icon; readonly to: string; readonly children: string };
+
+/** The plain one beside it: a way to another page. */
+export const PageWay = ({ icon: Drawn, to, children }: PageWayProps) => (
+  <Button
+    variant="default"
+    leftSection={<Drawn size={17} stroke={1.75} aria-hidden />}
+    renderRoot={(props) => <Link {...props} to={to} />}
+  >
+    {children}
+  </Button>
+);

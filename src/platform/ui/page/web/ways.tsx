@@ -1,9 +1,7 @@
 /** Where a page leads besides: pages of other features that say so of themselves, as far as the visitor may open them. */
-import { Button } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
-import { Link } from "@tanstack/react-router";
 import { createContext, use } from "react";
-import { PageAction } from "./action.tsx";
+import { PageAction, PageWay } from "./action.tsx";
 
 export type Way = { readonly to: string; readonly label: string; readonly icon: Icon; readonly isMain?: true };
 
@@ -15,15 +13,10 @@ type WaysProps = { readonly of: string };
 export const Ways = ({ of }: WaysProps) =>
   use(WaysContext)(of)
     .filter(({ isMain }) => !isMain)
-    .map(({ to, label, icon: Drawn }) => (
-      <Button
-        key={to}
-        variant="default"
-        leftSection={<Drawn size={17} stroke={1.75} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to={to} />}
-      >
+    .map(({ to, label, icon }) => (
+      <PageWay key={to} icon={icon} to={to}>
         {label}
-      </Button>
+      </PageWay>
     ));
 
 export function MainWay({ of }: WaysProps) {
