@@ -5,7 +5,6 @@
  */
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import type { TipoDocumento } from "#features/carpetas/tipos.ts";
-import { NAME_MAX } from "#features/documentos/contract.ts";
 import { ESTADOS_DOCUMENTO } from "#features/documentos/terminos.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
@@ -17,6 +16,7 @@ import { ArchivoQueNombra } from "./archivo-field.tsx";
 import classes from "./documento.module.css";
 import { documentosClient, findDestinatarios, useFirmantes, useListasDeDistribucion } from "./documentos-api.ts";
 import { sidesOf } from "./formulario.ts";
+import { NombreFields } from "./nombre-fields.tsx";
 import type { DocumentoFormulario } from "./use-formulario.ts";
 
 type FieldsProps = {
@@ -39,12 +39,7 @@ export function DocumentoFields({ form, hasEmployee = false }: FieldsProps) {
       <FormCell cols={6}>
         <Archivo form={form} />
       </FormCell>
-      <FormCell cols={6}>
-        <TextInput {...draft.text("name")} label="Nombre del documento" required maxLength={NAME_MAX} />
-      </FormCell>
-      <FormCell cols={6}>
-        <Textarea {...draft.text("descripcion")} label="Descripción" autosize minRows={2} maxRows={8} />
-      </FormCell>
+      <NombreFields draft={draft} />
       <Vencimiento form={form} />
       <Firmas form={form} />
       <Aviso form={form} />

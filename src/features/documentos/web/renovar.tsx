@@ -1,7 +1,6 @@
 /** /documents/:documentId/renovar: a new version of a document that expires, by who works with documents or by whose it is. */
-import { Textarea, TextInput } from "@mantine/core";
 import { Navigate, useNavigate } from "@tanstack/react-router";
-import { type Documento, NAME_MAX } from "#features/documentos/contract.ts";
+import type { Documento } from "#features/documentos/contract.ts";
 import { mayRenew } from "#features/documentos/puede.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { useToday } from "#platform/dates/web/today.ts";
@@ -14,6 +13,7 @@ import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import { ArchivoField } from "./archivo-field.tsx";
 import classes from "./documento.module.css";
 import { nameOf, vencimientoInWords } from "./documento-words.ts";
+import { NombreFields } from "./nombre-fields.tsx";
 import { DocumentoRecord } from "./record.tsx";
 import { useRenovacion } from "./use-renovar.ts";
 
@@ -64,12 +64,7 @@ function Renovar({ documento, isOwn }: RenovarProps) {
                 today={today}
               />
             </FormCell>
-            <FormCell cols={6}>
-              <TextInput {...draft.text("name")} label="Nombre del documento" required maxLength={NAME_MAX} />
-            </FormCell>
-            <FormCell cols={6}>
-              <Textarea {...draft.text("descripcion")} label="Descripción" autosize minRows={2} maxRows={8} />
-            </FormCell>
+            <NombreFields draft={draft} />
           </FormGrid>
           <SaveBar
             draft={draft}
