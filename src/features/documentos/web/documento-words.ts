@@ -1,8 +1,10 @@
 /** How a document stands, in words, for whose it is and for the company. DOC-35, DOC-42, DOC-44, D075. */
 import type { Documento } from "#features/documentos/contract.ts";
 import type { ClaseEnvio, EstadoDocumento } from "#features/documentos/terminos.ts";
-import { daysBetween } from "#platform/dates/days.ts";
+import { PLAZOS } from "#features/documentos/vencimientos-rules.ts";
+import { addDays } from "#platform/dates/days.ts";
 import { formatDay } from "#platform/dates/format.ts";
+import { soonText } from "#platform/dates/soon.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import type { SignatureState } from "#platform/ui/page/web/signature-mark.tsx";
@@ -56,19 +58,15 @@ export function vencimientoInWords({
   return `${vencido ? "Venció" : "Vence"} el ${formatDay(fechaVencimiento)}`;
 }
 
-/** From how many days before its last one its renewal is asked for. */
-const SOON = 30;
-
-/** "Vence hoy", "Vence en 8 días"; null while there is time. */
+/** "Vence hoy.", "Vence en 8 días."; null before the first of the days on which it is told (D085). */
 export function prontoInWords(
   { fechaVencimiento, vencido }: Pick<Documento, "fechaVencimiento" | "vencido">,
   today: string,
 ) {
   if (fechaVencimiento === null) return null;
   if (vencido) return "Está vencido.";
-  const left = daysBetween(today, fechaVencimiento) - 1;
-  if (left > SOON) return null;
-  return left <= 0 ? "Vence hoy." : left === 1 ? "Vence mañana." : `Vence en ${left} días.`;
+  if (fechaVencimiento > addDays(today, PLAZOS[0])) return null;
+  return `Vence ${soonText(fechaVencimiento, today) ?? "hoy"}.`;
 }
 
 export const renovarPath = (id: string): string => `/documents/${id}/renovar`;

@@ -34,7 +34,7 @@ const PLAZOS = VENCIMIENTOS.map((plazo) => ({ id: plazo, name: VENCIMIENTO_LABEL
 export type Opening = { readonly carpeta: string; readonly vencimiento?: VencimientoFiltro | typeof TODOS };
 
 /** Opens on the folder of its address, or on what expires. */
-const filtersFor = ({ carpeta, vencimiento = TODOS }: Opening) =>
+const filtersFor = ({ carpeta, vencimiento }: Required<Opening>) =>
   filters([
     { kind: "choice", key: "carpeta", label: "Carpeta", default: carpeta },
     { kind: "choice", key: "tipoDocumento", label: "Tipo" },

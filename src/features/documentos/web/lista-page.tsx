@@ -1,7 +1,7 @@
 /**
  * /documents/list/{id}/{name}/{icono}: the documents of a folder, or of those that its filter says, counted by signature, looked at,
- * taken along and deleted. /documents/vencimientos: of all folders, what is about to expire. Which one is open is in the address, as the rest of the list is. A manager reads. DOC-03, DOC-04,
- * DOC-10, DOC-15…DOC-25, D033.
+ * taken along and deleted. Which one is open is in the address, as the rest of the list is. A manager reads.
+ * /documents/vencimientos is the same list, of all folders. DOC-03, DOC-04, DOC-10, DOC-15…DOC-25, D033.
  */
 import { IconEye, IconPlus, IconTrash } from "@tabler/icons-react";
 import { Navigate, useParams, useRouterState } from "@tanstack/react-router";
