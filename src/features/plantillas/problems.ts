@@ -1,0 +1,5 @@
+import { problems } from "#platform/problems/problem.ts";
+
+export const plantillasProblems = problems("plantillas", {
+  ajena: [403, "Esta plantilla es de otra persona: podés verla y copiarla, pero no cambiarla"],
+});
