@@ -217,7 +217,6 @@ describe("UPL-12 UPL-13 UPL-14: what each purpose takes", () => {
 
   it.each([
     ["importaciones", "foto.png", () => pngOf()],
-    ["onboarding", "nota.docx", () => docxOf()],
     ["documentos", "uno-por-uno.zip", () => zipOf([{ name: "20-12345678-6.pdf", data: pdfOf() }])],
     ["licencias", "stock.csv", () => Buffer.from("a;b\n")],
     ["una carpeta cualquiera", "nota.docx", () => docxOf()],
