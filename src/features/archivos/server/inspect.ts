@@ -32,13 +32,13 @@ export type Received = { readonly actor: Pick<Actor, "_id">; readonly file: Rece
 export async function inspect(sandbox: Sandbox, { actor, file }: Received, carpeta: Carpeta): Promise<Clean> {
   if (file.size === 0) throw new Refusal(problem.vacio);
   const kind = kindOfExtension(extensionOf(file.name));
-  const isTaken = kind !== undefined && kindsOf(carpeta).includes(kind) && looksLike(kind, await headOf(file.path));
-  if (!isTaken && carpeta === "onboarding") throw new Refusal(problem.soloPdf);
+  /** ONB-19: in words of its own, whatever a file is called. */
+  const own = carpeta === "onboarding" ? problem.soloPdf : null;
   if (!kind || !kindsOf(carpeta).includes(kind)) {
     const message = `${problem.tipoNoPermitido.message}. Puede subir ${kindsInWords(carpeta)}`;
-    throw new Refusal({ ...problem.tipoNoPermitido, message });
+    throw new Refusal(own ?? { ...problem.tipoNoPermitido, message });
   }
-  if (!isTaken) throw new Refusal(problem.contenidoDistinto);
+  if (!looksLike(kind, await headOf(file.path))) throw new Refusal(own ?? problem.contenidoDistinto);
   try {
     return await clean({ sandbox, by: actor._id }, file.path, kind, pdfRulesOf(carpeta));
   } catch (error) {
