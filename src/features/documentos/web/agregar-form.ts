@@ -12,7 +12,6 @@ import { addMonths } from "#platform/dates/days.ts";
 import { extensionOf, KINDS } from "#platform/files/kinds.ts";
 import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import type { Attachment } from "#platform/ui/upload/files.ts";
-import { titleOf } from "./formulario.ts";
 
 const Pedido = subir.service.input;
 export type Pedido = z.output<typeof Pedido>;

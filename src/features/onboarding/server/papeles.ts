@@ -6,17 +6,20 @@ import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { archivosProblems } from "#features/archivos/problems.ts";
 import { ownUpload } from "#features/archivos/server/service.ts";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
+import { MODULO } from "#features/documentos/contract.ts";
 import { isPdf } from "#features/documentos/rules.ts";
 import { addDocument, DE_EMPRESA, type Said } from "#features/documentos/server/service.ts";
 import { documento } from "#features/documentos/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
+import type { Modulo } from "#platform/auth/modulos.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { chosen, found, Refusal } from "#platform/problems/problem.ts";
+import type { Papeles } from "../contract.ts";
 import type { Papel, papeles } from "../papeles.ts";
 import { papelesProblems } from "../papeles-problems.ts";
 import { PAPER_KEEPERS } from "../papeles-quien.ts";
@@ -31,8 +34,9 @@ const ofFolder = and(
 const ofPerson = (person: string): SQL | undefined =>
   and(eq(documento.empleado, person), isNull(documento.eliminado), isNull(documento.reemplazadoPor));
 
-/** How many papers somebody has to sign in all, and how many of them they signed. For a company that has documents. */
-export async function papersOf(db: Db, person: string): Promise<{ total: number; firmados: number }> {
+/** How many papers somebody has to sign in all, and how many of them they signed; none of a company without documents. */
+export async function countPapeles(db: Db, person: string, modulos: readonly Modulo[]): Promise<Papeles> {
+  if (!modulos.includes(MODULO)) return { total: 0, firmados: 0 };
   const rows = await db
     .select({
       total: sql<number>`count(*)::int`,

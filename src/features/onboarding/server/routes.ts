@@ -1,0 +1,11 @@
+import type { FastifyInstance } from "fastify";
+import { type Deps, serve } from "#platform/http/server/serve.ts";
+import { papeles } from "../papeles.ts";
+import { addPapeles, listPapeles } from "./papeles.ts";
+
+export function onboardingRoutes(app: FastifyInstance, deps: Deps) {
+  serve(app, deps, papeles, {
+    list: (ctx, { empleadoId }) => listPapeles(ctx, empleadoId),
+    agregar: addPapeles,
+  });
+}

@@ -1,0 +1,42 @@
+/** How many papers of one's onboarding are still to be signed, and the way on. DASH-20, ONB-13, D214. */
+import { IconSignature } from "@tabler/icons-react";
+import { MODULO } from "#features/documentos/contract.ts";
+import { turnoOf } from "#features/onboarding/papeles-rules.ts";
+import { useActor } from "#platform/auth/web/signed-in.ts";
+import { Loaded } from "#platform/ui/page/web/loaded.tsx";
+import { Tile } from "#platform/ui/page/web/tile.tsx";
+import { WaitingLines } from "#platform/ui/page/web/waiting.tsx";
+import { usePapeles } from "./papeles-api.ts";
+import { papelesText } from "./papeles-words.ts";
+
+type TileProps = { readonly title: string };
+
+/** Of a module that is off nothing is asked. */
+export default function PapelesTile({ title }: TileProps) {
+  const actor = useActor();
+  return actor?.modulos.includes(MODULO) ? <Propios empleadoId={actor._id} title={title} /> : null;
+}
+
+const NOTHING = { signed: new Set<string>(), gone: null };
+
+function Propios({ empleadoId, title }: TileProps & { readonly empleadoId: string }) {
+  return (
+    <Loaded
+      query={usePapeles(empleadoId)}
+      noun="tus documentos de onboarding"
+      waiting={<Tile title={title} isBusy />}
+      frame={(failure) => <Tile title={title}>{failure}</Tile>}
+    >
+      {(papeles) => {
+        const { asked, firmados } = turnoOf(papeles, NOTHING);
+        if (firmados === asked.length) return null;
+        const text = papelesText({ total: asked.length, firmados });
+        return (
+          <Tile title={title} aside={`${firmados} de ${asked.length} firmados`}>
+            <WaitingLines none="" lines={[{ icon: IconSignature, text, to: "/onboarding/firmar" }]} />
+          </Tile>
+        );
+      }}
+    </Loaded>
+  );
+}
