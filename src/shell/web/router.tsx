@@ -12,6 +12,7 @@ import {
 import type { Yo } from "#features/cuentas/contract.ts";
 import { onSignedIn, rememberTarget, takeTarget } from "#platform/auth/web/session.ts";
 import type { Strip } from "#platform/tabs/strips.ts";
+import { forgetShown } from "#features/onboarding/web/public.tsx";
 import { forgetDrafts } from "#platform/ui/form/web/store.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 import { placeOf, rememberWay } from "#platform/ui/page/web/way-back.ts";
@@ -169,6 +170,7 @@ export function createAppRouter(screens: readonly Screen[]) {
   // The sign-in page says who came in; whoever still owes a step stays there and is shown it.
   onSignedIn<Yo>((yo) => {
     forgetDrafts(yo._id);
+    forgetShown();
     setYo(yo);
     if (yo.paso === "listo") router.history.replace(takeTarget() ?? landing(yo.roles));
   });

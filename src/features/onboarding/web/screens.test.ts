@@ -1,0 +1,7 @@
+// ONB-06: the wizard has an address of its own, and it is for employees alone.
+import { expect, it } from "vitest";
+import { onboardingScreens } from "./screens.ts";
+
+it("ONB-06: /onboarding is open to role user and to no other", () => {
+  expect(onboardingScreens.map(({ path, access }) => [path, access])).toEqual([["/onboarding", ["user"]]]);
+});

@@ -1,0 +1,15 @@
+/** One's own onboarding, by an address of its own: it opens by itself when one comes in, and can be left and continued (D214). */
+import type { Screen } from "#platform/ui/page/web/screen.ts";
+
+export const ONBOARDING_PATH = "/onboarding";
+
+/** Also while the company does not use it: whoever had begun is told, instead of being sent away. */
+export const onboardingScreens: readonly Screen[] = [
+  {
+    path: ONBOARDING_PATH,
+    title: "Tu ingreso",
+    access: ["user"],
+    layout: "app",
+    load: () => import("./onboarding.tsx"),
+  },
+];
