@@ -37,6 +37,7 @@ import { listas } from "#features/listas/contract.ts";
 import { mapa } from "#features/mapa/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
 import { licencias } from "#features/nomina/licencias.ts";
+import { onboarding } from "#features/onboarding/contract.ts";
 import { papeles } from "#features/onboarding/papeles.ts";
 import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
@@ -78,6 +79,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   vistas,
   cargas,
   "cargas.hojas": hojas,
+  onboarding,
   organigrama,
   listas,
   carpetas,

@@ -38,7 +38,6 @@ export const onboarding = contract({
     method: "GET",
     path: "/api/onboarding",
     access: "signedIn",
-    scope: "installation",
     input: Empty,
     output: EstadoPropio,
   },

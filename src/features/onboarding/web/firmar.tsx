@@ -16,7 +16,7 @@ import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { usePapeles } from "./papeles-api.ts";
 import { Terminado } from "./papeles-terminado.tsx";
 
-const TITLE = "Documentos de onboarding";
+const TITLE = "Documentos de tu ingreso";
 
 export default function FirmarPapeles() {
   const actor = useActor();
@@ -27,7 +27,7 @@ function Propios({ empleadoId }: { readonly empleadoId: string }) {
   return (
     <Loaded
       query={usePapeles(empleadoId)}
-      noun="tus documentos de onboarding"
+      noun="tus documentos"
       waiting={420}
       frame={(state) => (
         <Page title={TITLE}>
@@ -47,22 +47,25 @@ function UnoPorUno({ papeles }: { readonly papeles: readonly Papel[] }) {
   const papel = open === null ? undefined : asked[open];
   const desk = useFocusOnNext(papel?._id);
   if (asked.length === 0) return <Ninguno />;
-  if (open === null || !papel) return <Terminado total={asked.length} />;
-  const place = { position: open + 1, total: asked.length };
+  const place = { position: (open ?? 0) + 1, total: asked.length };
   return (
-    <div ref={desk} tabIndex={-1} style={{ outline: "none" }}>
-      <EnEscritorio
-        key={papel._id}
-        id={papel._id}
-        back="/"
-        among={{ ...place, go: (position) => setGone(asked[position - 1]?._id ?? null) }}
-        turno={{ queue: firmados < asked.length ? { noun: "documento", ...place } : null, next: null }}
-        onSigned={({ message }) => {
-          notify.success(message);
-          setGone(null);
-          setSigned(new Set([...signed, papel._id]));
-        }}
-      />
+    <div ref={desk} tabIndex={-1} className={classes.desk}>
+      {papel ? (
+        <EnEscritorio
+          key={papel._id}
+          id={papel._id}
+          back="/"
+          among={{ ...place, go: (position) => setGone(asked[position - 1]?._id ?? null) }}
+          turno={{ queue: firmados < asked.length ? { noun: "documento", ...place } : null, next: null }}
+          onSigned={({ message }) => {
+            notify.success(message);
+            setGone(null);
+            setSigned(new Set([...signed, papel._id]));
+          }}
+        />
+      ) : (
+        <Terminado total={asked.length} />
+      )}
     </div>
   );
 }
@@ -84,7 +87,7 @@ const Ninguno = () => (
     <Sheet>
       <EmptyState
         drawing="paraph"
-        title="No tenés documentos de onboarding para firmar"
+        title="No tenés documentos de tu ingreso para firmar"
         actions={
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
             Ir al inicio

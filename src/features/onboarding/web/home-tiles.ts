@@ -3,5 +3,5 @@ import { lazy } from "react";
 import type { HomeTile } from "#platform/ui/page/web/home-tile.ts";
 
 export const onboardingTiles: readonly HomeTile[] = [
-  { title: "Tu onboarding", order: 5, access: ["user"], Content: lazy(() => import("./papeles-tile.tsx")) },
+  { title: "Documentos de tu ingreso", order: 5, access: ["user"], Content: lazy(() => import("./papeles-tile.tsx")) },
 ];

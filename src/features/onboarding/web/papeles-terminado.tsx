@@ -1,58 +1,30 @@
 /** The last paper is signed: it is done, or the data are what is left. D214. */
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
-import { onboarding } from "#features/onboarding/contract.ts";
-import { useActor } from "#platform/auth/web/signed-in.ts";
-import { clientFor } from "#platform/http/web/client.ts";
-import { Flourish } from "#platform/ui/page/web/flourish.tsx";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
-import classes from "./papeles.module.css";
+import { EmptyState } from "#platform/ui/page/web/states.tsx";
+import { usePropio } from "./api.ts";
+import { ONBOARDING_PATH } from "./screens.ts";
+import { Listo } from "./wizard-listo.tsx";
 
-const client = clientFor(onboarding);
+/** `total`: all of them are signed, also where what was read before does not say so yet. */
+export const Terminado = ({ total }: { readonly total: number }) => (
+  <Page title="Tu ingreso">
+    <Sheet>
+      <Loaded query={usePropio()} noun="tu ingreso" waiting={260}>
+        {({ datosPendientes }) => (datosPendientes ? <FaltanDatos /> : <Listo papeles={{ total, firmados: total }} />)}
+      </Loaded>
+    </Sheet>
+  </Page>
+);
 
-export function Terminado({ total }: { readonly total: number }) {
-  const actor = useActor();
-  const query = useQuery({
-    queryKey: ["onboarding", actor?.empresa, actor?._id, "al terminar"],
-    queryFn: () => client.propio({}),
-  });
-  return (
-    <Page title="Onboarding">
-      <Sheet>
-        <Loaded query={query} noun="tu onboarding" waiting={260}>
-          {({ datosPendientes }) => <Listo total={total} owesData={datosPendientes} />}
-        </Loaded>
-      </Sheet>
-    </Page>
-  );
-}
-
-type ListoProps = { readonly total: number; readonly owesData: boolean };
-
-function Listo({ total, owesData }: ListoProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const papers = total === 1 ? "Firmaste el documento de tu onboarding" : `Firmaste los ${total} documentos`;
-  return (
-    <div className={classes.done}>
-      <Flourish className={classes.flourish} />
-      <h2 ref={heading} tabIndex={-1}>
-        {owesData ? papers : "Listo, terminaste tu onboarding"}
-      </h2>
-      <p>
-        {owesData
-          ? "Lo que queda es completar tus datos."
-          : `${papers}. Quedan en tu legajo, para cuando los necesites.`}
-      </p>
-      <div className={classes.ways}>
-        {owesData && <Button renderRoot={(props) => <Link {...props} to="/onboarding" />}>Completar mis datos</Button>}
-        <Button variant="default" renderRoot={(props) => <Link {...props} to="/" />}>
-          Ir al inicio
-        </Button>
-      </div>
-    </div>
-  );
-}
+const FaltanDatos = () => (
+  <EmptyState
+    drawing="paraph"
+    title="Firmaste todos tus documentos"
+    actions={<Button renderRoot={(props) => <Link {...props} to={ONBOARDING_PATH} />}>Completar mis datos</Button>}
+  >
+    Lo que queda de tu ingreso es completar tus datos.
+  </EmptyState>
+);

@@ -8,6 +8,7 @@ import { Tile } from "#platform/ui/page/web/tile.tsx";
 import { WaitingLines } from "#platform/ui/page/web/waiting.tsx";
 import { usePapeles } from "./papeles-api.ts";
 import { papelesText } from "./papeles-words.ts";
+import { FIRMAR_PATH } from "./screens.ts";
 
 type TileProps = { readonly title: string };
 
@@ -23,7 +24,7 @@ function Propios({ empleadoId, title }: TileProps & { readonly empleadoId: strin
   return (
     <Loaded
       query={usePapeles(empleadoId)}
-      noun="tus documentos de onboarding"
+      noun="tus documentos"
       waiting={<Tile title={title} isBusy />}
       frame={(failure) => <Tile title={title}>{failure}</Tile>}
     >
@@ -33,7 +34,7 @@ function Propios({ empleadoId, title }: TileProps & { readonly empleadoId: strin
         const text = papelesText({ total: asked.length, firmados });
         return (
           <Tile title={title} aside={`${firmados} de ${asked.length} firmados`}>
-            <WaitingLines none="" lines={[{ icon: IconSignature, text, to: "/onboarding/firmar" }]} />
+            <WaitingLines none="" lines={[{ icon: IconSignature, text, to: FIRMAR_PATH }]} />
           </Tile>
         );
       }}
