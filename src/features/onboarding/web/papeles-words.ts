@@ -1,14 +1,6 @@
-/** What is said of onboarding papers: to whoever signs them, and to whoever waits for that. */
+/** What is said of somebody's onboarding papers to whoever waits for their signatures. */
 import type { Papeles } from "#features/onboarding/contract.ts";
 
-/** To whom they are. */
-export function papelesText({ total, firmados }: Papeles): string {
-  const left = total - firmados;
-  const verb = firmados === 0 ? "Empezá a firmar" : "Seguí firmando";
-  return `${verb}: te ${left === 1 ? "queda 1 documento" : `quedan ${left} documentos`}`;
-}
-
-/** To who keeps the file. */
 export function faltaText({ total, firmados }: Papeles): string {
   if (total === 0) return "Nada espera su firma.";
   if (firmados === total)
