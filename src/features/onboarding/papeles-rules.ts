@@ -13,6 +13,9 @@ export type Turno<P> = {
   readonly open: number | null;
 };
 
+/** Nothing was done in this visit. */
+export const NOTHING_YET = { signed: new Set<string>(), gone: null } as const;
+
 /** `signed`: in this visit, before the list says so. */
 export function turnoOf<P extends Firmable>(
   all: readonly P[],

@@ -7,7 +7,7 @@ import { TYPE_EDITORS } from "#features/carpetas/quien.ts";
 import { MODULO } from "#features/documentos/contract.ts";
 import { FirmaDeDocumento } from "#features/documentos/web/public.tsx";
 import type { Papel } from "#features/onboarding/papeles.ts";
-import { turnoOf } from "#features/onboarding/papeles-rules.ts";
+import { NOTHING_YET, turnoOf } from "#features/onboarding/papeles-rules.ts";
 import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
 import { useAct } from "#platform/http/web/acts.ts";
 import { confirmDelete } from "#platform/ui/dialogs/web/dialogs.tsx";
@@ -19,7 +19,6 @@ import { documentosClient, usePapeles, usePapelesChanged, useTiposDePapeles } fr
 import { faltaText } from "./papeles-words.ts";
 
 const NuevosPapeles = lazy(() => import("./papeles-nuevos.tsx"));
-const NOTHING = { signed: new Set<string>(), gone: null };
 
 export default function PapelesEnLegajo() {
   const userId = useAddressPart("userId");
@@ -44,7 +43,7 @@ function Papeles({ userId, isOwn }: PapelesProps) {
         empty={<p className={classes.quiet}>Todavía no tiene documentos de onboarding para firmar.</p>}
       >
         {(papeles) => {
-          const { asked, firmados } = turnoOf(papeles, NOTHING);
+          const { asked, firmados } = turnoOf(papeles, NOTHING_YET);
           return (
             <>
               <p className={classes.quiet} role="status">
