@@ -10,9 +10,9 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import type { Yo } from "#features/cuentas/contract.ts";
+import { forgetShown } from "#features/onboarding/web/public.tsx";
 import { onSignedIn, rememberTarget, takeTarget } from "#platform/auth/web/session.ts";
 import type { Strip } from "#platform/tabs/strips.ts";
-import { forgetShown } from "#features/onboarding/web/public.tsx";
 import { forgetDrafts } from "#platform/ui/form/web/store.ts";
 import type { Screen } from "#platform/ui/page/web/screen.ts";
 import { placeOf, rememberWay } from "#platform/ui/page/web/way-back.ts";

@@ -41,9 +41,10 @@ const ask = (username: string, asked: string | null = ASKED, done: string | null
     done,
   ]);
 const empty = (username: string) =>
-  server.fresh.asOwner("update legajo set telefono1 = '', domicilio = '', hijos = '[]', profile_image_url = null where id = $1", [
-    idOf(username),
-  ]);
+  server.fresh.asOwner(
+    "update legajo set telefono1 = '', domicilio = '', hijos = '[]', profile_image_url = null where id = $1",
+    [idOf(username)],
+  );
 const moduleOf = (username: string, on: boolean) =>
   server.fresh.asOwner(
     "update empresa set modulos = jsonb_set(modulos, '{onboarding}', to_jsonb($2::boolean)) where id = (select empresa_id from legajo where id = $1)",
@@ -103,7 +104,11 @@ describe("whom it is for", () => {
 
   it("ONB-11: the flagged sections that are shown, in the order of Mis datos, each with whether it is complete", async () => {
     const steps = async () => (await propio("user")).pasos.map(({ clave, completo }) => [clave, completo]);
-    const sections = [["domicilioContacto", false], ["hijos", false], ["talles", true]];
+    const sections = [
+      ["domicilioContacto", false],
+      ["hijos", false],
+      ["talles", true],
+    ];
     expect(await steps()).toEqual(sections);
     await configure(server, "user", { ...CONFIG, fotoPerfil: { required: true } });
     expect(await steps()).toEqual([["foto", false], ...sections]);
@@ -142,7 +147,9 @@ describe("the save that completes", () => {
 
   it("ONB-15, ONB-16, ONB-21: names each thing that is missing, and then writes nothing of it", async () => {
     await configure(server, "user", { ...CONFIG, fotoPerfil: { required: true } });
-    await server.fresh.asOwner("update legajo set profile_image_url = '/img/default.png' where id = $1", [idOf("user")]);
+    await server.fresh.asOwner("update legajo set profile_image_url = '/img/default.png' where id = $1", [
+      idOf("user"),
+    ]);
     const photo = await refusalOf(send("user", { ...WHOLE, ...COMPLETE }));
     expect([photo.status, photo.problems.map(({ field }) => field)]).toEqual([400, ["profileImageURL"]]);
     expect((await rowOf("user"))["telefono1"]).toBe("");

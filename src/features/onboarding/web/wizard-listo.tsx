@@ -32,8 +32,8 @@ export function Listo({ papeles: { total, firmados } }: { readonly papeles: Pape
         </>
       }
     >
-      {left === 1 ? "Te queda 1 documento para firmar." : `Te quedan ${left} documentos para firmar.`} Podés dejarlo para
-      después: sigue esperándote en el inicio.
+      {left === 1 ? "Te queda 1 documento para firmar." : `Te quedan ${left} documentos para firmar.`} Podés dejarlo
+      para después: sigue esperándote en el inicio.
     </EmptyState>
   );
 }
