@@ -87,8 +87,11 @@ export function Asistente({ estado, perfil, cancelled }: AsistenteProps) {
 
   if (!current) return null;
   const paso: Paso = { id: FORM, estado, perfil, isLast: at >= last, dirty, sending: setSending, saved, refused };
+  const onward = () => {
+    target.current = null;
+  };
   const button = (verb: string) => (
-    <Button key={verb} type="submit" form={FORM} loading={sending}>
+    <Button key={verb} type="submit" form={FORM} loading={sending} onClick={onward}>
       {verb}
     </Button>
   );
