@@ -62,7 +62,7 @@ test("a newcomer completes their file step by step, leaves it and goes on from t
   await next(page).click();
   await expect(titleOf(page, "Contactos de emergencia")).toBeVisible();
 
-  await wizardOf(page).getByRole("banner").getByRole("button").click();
+  await wizardOf(page).getByRole("button", { name: "Cerrar" }).click();
   await expect(page.getByRole("link", { name: /Completá tu ingreso/ }).first()).toBeVisible();
   await page.reload();
   await page
