@@ -82,6 +82,8 @@ export function Asistente({ estado, perfil, cancelled }: AsistenteProps) {
     if (codes.includes(onboardingProblems.sinPedido.code)) return cancelled();
     // ONB-21, ONB-22: one toast for each item, or the one sentence there is.
     notify.refused(refusal);
+    // The company may ask for something else by now.
+    void datosChanged();
     void propioChanged();
   }
 
