@@ -128,6 +128,7 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/users/me": "who the session belongs to, for a page that was reloaded (D003)",
   "GET /api/inicio/legajo": "what the home page shows of one's own file",
   "GET /api/inicio/empresa": "what the home page shows of the company",
+  "GET /api/onboarding": "what one still owes, step by step, for the wizard on whichever device (ONB-11, D214)",
   "GET /api/licenciasConducir/porVencer": "whose licence to renew, a tile of the home page",
   "GET /api/cumples/propio": "whether one's own birthday is told",
   "PUT /api/cumples/propio": "anybody may hide theirs",

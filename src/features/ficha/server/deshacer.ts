@@ -72,7 +72,8 @@ export async function undoOnboarding(ctx: Acting, acto: Acto): Promise<Deshecho>
 async function tellAfter(ctx: Acting, people: readonly string[]): Promise<void> {
   const { _id, onboarding } = legajo;
   const rows = await ctx.db.select({ _id, onboarding }).from(legajo).where(among(_id, people));
-  const idsOf = (asked: boolean) => rows.filter((row) => (row.onboarding === "Pendiente") === asked).map((row) => row._id);
+  const idsOf = (asked: boolean) =>
+    rows.filter((row) => (row.onboarding === "Pendiente") === asked).map((row) => row._id);
   await tellAsked(ctx, idsOf(true), true);
   await tellAsked(ctx, idsOf(false), false);
 }

@@ -1,6 +1,7 @@
 // One's own onboarding over HTTP: whom it is for, its steps, and the save that completes it and nothing else.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { masivo } from "#features/ficha/masivo.ts";
+import { inicio } from "#features/inicio/contract.ts";
 import { configure } from "#features/perfil/server/fixtures/mis-datos.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
 import { Refusal } from "#platform/problems/problem.ts";
@@ -115,6 +116,15 @@ describe("whom it is for", () => {
     await configure(server, "user", { ...CONFIG, activo: false });
     expect(await steps()).toEqual([]);
   });
+});
+
+it("D214: the home page says how many steps are left, and nothing once it is over", async () => {
+  const left = async (username: string) => (await server.as(username, inicio).miLegajo({})).espera.ingreso;
+  expect(await left("user")).toEqual({ pasos: 2, papeles: 0 });
+  await send("user", { ...WHOLE, ...COMPLETE });
+  expect(await left("user")).toBeNull();
+  await ask("rrhh");
+  expect(await left("rrhh")).toBeNull();
 });
 
 describe("the save that completes", () => {

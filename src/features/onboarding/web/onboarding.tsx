@@ -51,7 +51,7 @@ function Stages() {
       {(estado) => (
         <Loaded query={perfil} noun="tus datos" waiting={420}>
           {(datos) => {
-            if (!estado.pendiente && estado.completo === null) return <Nothing />;
+            if (!estado.aplica || (!estado.pendiente && estado.completo === null)) return <Nothing />;
             if (!estado.datosPendientes) return <Listo papeles={estado.papeles} />;
             if (estado.pasos.length === 0) return <SinPasos estado={estado} perfil={datos} />;
             return <Asistente estado={estado} perfil={datos} cancelled={() => setCancelled(true)} />;

@@ -82,13 +82,18 @@ export function Asistente({ estado, perfil, cancelled }: AsistenteProps) {
     if (codes.includes(onboardingProblems.sinPedido.code)) return cancelled();
     // ONB-21, ONB-22: one toast for each item, or the one sentence there is.
     notify.refused(refusal);
+    // The company may ask for something else by now.
+    void datosChanged();
     void propioChanged();
   }
 
   if (!current) return null;
   const paso: Paso = { id: FORM, estado, perfil, isLast: at >= last, dirty, sending: setSending, saved, refused };
+  const onward = () => {
+    target.current = null;
+  };
   const button = (verb: string) => (
-    <Button key={verb} type="submit" form={FORM} loading={sending}>
+    <Button key={verb} type="submit" form={FORM} loading={sending} onClick={onward}>
       {verb}
     </Button>
   );

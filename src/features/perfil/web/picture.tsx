@@ -11,9 +11,5 @@ export default function Picture({ perfil }: { readonly perfil: Perfil }) {
     if (chosen) forget(chosen);
     setChosen(null);
   };
-  return chosen ? (
-    <ChosenPicture chosen={chosen} done={done} />
-  ) : (
-    <CurrentPicture perfil={perfil} choose={setChosen} />
-  );
+  return chosen ? <ChosenPicture chosen={chosen} done={done} /> : <CurrentPicture perfil={perfil} choose={setChosen} />;
 }

@@ -72,7 +72,7 @@ export function Stepper<Path extends string>(props: StepperProps<Path>) {
     const faulty = firstFaultyStep(props.steps, errors);
     if (faulty === -1 || errorsOfStep(props.steps[shown.current] ?? { key: "", label: "" }, errors) > 0) return;
     shown.current = faulty;
-    setCurrent(faulty);
+    setOwn(faulty);
     requestAnimationFrame(() => focusFirst(content.current, errors));
   }, [errors, props.steps]);
 
