@@ -73,7 +73,7 @@ test("papers are given, signed one by one in two sittings, and the file follows 
 
   // What nobody signed is taken back.
   await papers.getByRole("button", { name: `Eliminar ${mistaken}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Eliminar", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Si, eliminar!" }).click();
   await expect(papers.getByText("Firmó 0 de 2: faltan 2.")).toBeVisible();
 
   await page.context().clearCookies({ name: "rubrica" });

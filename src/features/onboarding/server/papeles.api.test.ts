@@ -1,7 +1,6 @@
 // Proves whose onboarding papers are whose to see and to give, how they stand when they are given, and that they are signed
 // one after the other as they were shown.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
 import { A, B, idOf, personOf } from "#shell/testing/people.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { papelesIn, pdfFile, refusal } from "./fixtures/papeles.ts";
@@ -140,8 +139,25 @@ describe("signed", () => {
     if (!seen) throw new Error("nothing was given");
     const documentId = seen._id;
     const { version } = await documentosAs("rrhh").get({ documentId });
-    const { url } = await sent("rrhh", pdfFile(`Otro texto ${pageSaying.length}`));
-    await documentosAs("rrhh").update({ documentId, version, name: "Cambia", tipo, url, estado: "Aprobado" });
+    const { url } = await sent("rrhh", pdfFile("Otro texto"));
+    await documentosAs("rrhh").update({
+      documentId,
+      version,
+      name: "Cambia",
+      descripcion: "",
+      tipo,
+      url,
+      requiereFirma: true,
+      requiereFirmaEmpleador: false,
+      firmante: null,
+      permitirVerSinFirmar: true,
+      tieneVencimiento: false,
+      fechaVencimiento: null,
+      notifica: false,
+      listaDistribucion: null,
+      estado: "Aprobado",
+      motivoRechazo: "",
+    });
     expect(await refusal(sign("user", seen))).toEqual({
       status: 409,
       message: "El documento cambió desde que lo abriste. Volvé a abrirlo antes de firmar",

@@ -13,6 +13,7 @@ import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
+import classes from "./papeles.module.css";
 import { usePapeles } from "./papeles-api.ts";
 import { Terminado } from "./papeles-terminado.tsx";
 
