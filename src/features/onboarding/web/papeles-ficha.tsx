@@ -9,11 +9,9 @@ import { FirmaDeDocumento } from "#features/documentos/web/public.tsx";
 import type { Papel } from "#features/onboarding/papeles.ts";
 import { NOTHING_YET, turnoOf } from "#features/onboarding/papeles-rules.ts";
 import { useActor, useMay } from "#platform/auth/web/signed-in.ts";
-import { useAct } from "#platform/http/web/acts.ts";
-import { confirmDelete } from "#platform/ui/dialogs/web/dialogs.tsx";
+import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { useAddressPart } from "#platform/ui/page/web/record-page.tsx";
-import { notify } from "#platform/ui/theme/web/toasts.ts";
 import classes from "./papeles.module.css";
 import { documentosClient, usePapeles, usePapelesChanged, useTiposDePapeles } from "./papeles-api.ts";
 import { faltaText } from "./papeles-words.ts";
@@ -65,14 +63,7 @@ function Papeles({ userId, isOwn }: PapelesProps) {
 function Fila({ papel }: { readonly papel: Papel }) {
   const { _id: documentId, name, tipo, estado, firmadoEmpleado, firmadoEmpleador, leido } = papel;
   const changed = usePapelesChanged();
-  const remove = useAct({
-    mutationFn: () => documentosClient.remove({ documentId }),
-    onSuccess: () => {
-      notify.success("Documento eliminado", name);
-      changed();
-    },
-    onError: notify.failed,
-  });
+  const remove = useRemoval(() => documentosClient.remove({ documentId }), changed);
   const isSigned = firmadoEmpleado.firmado || firmadoEmpleador.firmado;
   const detail = [tipo.name, estado !== "Aprobado" && estado, !isSigned && !leido && "Sin leer"];
   return (
@@ -88,8 +79,7 @@ function Fila({ papel }: { readonly papel: Papel }) {
           color="gray"
           size={44}
           aria-label={`Eliminar ${name}`}
-          loading={remove.isPending}
-          onClick={async () => (await confirmDelete(name)) && remove.mutate()}
+          onClick={() => remove(papel, name)}
         >
           <IconTrash size={18} stroke={1.75} aria-hidden />
         </ActionIcon>
