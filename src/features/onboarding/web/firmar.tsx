@@ -55,7 +55,7 @@ function UnoPorUno({ papeles }: { readonly papeles: readonly Papel[] }) {
         <EnEscritorio
           key={papel._id}
           id={papel._id}
-          back="/"
+          back="/documents/pendientes-firma"
           among={{ ...place, go: (position) => setGone(asked[position - 1]?._id ?? null) }}
           turno={{ queue: firmados < asked.length ? { noun: "documento", ...place } : null, next: null }}
           onSigned={({ message }) => {
