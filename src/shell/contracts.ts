@@ -37,6 +37,8 @@ import { listas } from "#features/listas/contract.ts";
 import { mapa } from "#features/mapa/contract.ts";
 import { nomina } from "#features/nomina/contract.ts";
 import { licencias } from "#features/nomina/licencias.ts";
+import { onboarding } from "#features/onboarding/contract.ts";
+import { papeles } from "#features/onboarding/papeles.ts";
 import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
@@ -77,6 +79,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   vistas,
   cargas,
   "cargas.hojas": hojas,
+  onboarding,
   organigrama,
   listas,
   carpetas,
@@ -90,6 +93,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "documentos.firmar": firmarDocumentos,
   "documentos.previa": previa,
   "documentos.fotos": fotos,
+  "onboarding.papeles": papeles,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

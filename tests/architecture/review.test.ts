@@ -46,6 +46,8 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "owner; root, superadmin, admin, external, rrhh; manager with puedeVerRecibos; accesoConfidencial list wins (inferred)":
     "signedIn",
   "owner; roles of /api/recibos/{reciboId} (inferred)": "signedIn",
+  // Whose: decided inside, and proven by the tests of onboarding papers.
+  "owner; admin, superadmin, root, rrhh, documentacion (inferred)": "signedIn",
   "owner; root, superadmin, admin, external, rrhh; manager with puedeVerRecibos for managed employees (inferred)":
     "signedIn",
   // Which ones: those of their people with puedeCargarRecibos; what the employer signed by administrators alone (D092).
@@ -126,6 +128,7 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/users/me": "who the session belongs to, for a page that was reloaded (D003)",
   "GET /api/inicio/legajo": "what the home page shows of one's own file",
   "GET /api/inicio/empresa": "what the home page shows of the company",
+  "GET /api/onboarding": "what one still owes, step by step, for the wizard on whichever device (ONB-11, D214)",
   "GET /api/licenciasConducir/porVencer": "whose licence to renew, a tile of the home page",
   "GET /api/cumples/propio": "whether one's own birthday is told",
   "PUT /api/cumples/propio": "anybody may hide theirs",
@@ -191,6 +194,8 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/documents/:documentId/archivo": "a document's file, only through the document (S-27)",
   "GET /api/disconformidades/:disconformidadId/adjuntos/:archivoId":
     "files only through the record they belong to (S-27)",
+  "POST /api/documents/empleado/:empleadoId/onboarding":
+    "papers of an onboarding given to somebody (LEG-48, ONB-29, D210)",
   "POST /api/tipodocumentos/vista": "where the stamps of a type would go, before it is saved (D200)",
   "POST /api/evidencia": "what an expert needs to judge a signed record alone (D183)",
   "POST /api/auth/confirm": "the password again, for what needs it entered lately (S-13)",

@@ -3,6 +3,8 @@ import { problems } from "#platform/problems/problem.ts";
 export const archivosProblems = problems("archivos", {
   vacio: [400, "El archivo está vacío"],
   tipoNoPermitido: [400, "El tipo de archivo no está permitido"],
+  /** ONB-19, verbatim. */
+  soloPdf: [400, "Solo se permiten archivos PDF."],
   contenidoDistinto: [400, "El contenido del archivo no es el que indica su extensión"],
   danado: [400, "El archivo está dañado o incompleto y no se puede leer"],
   oculto: [400, "El archivo contiene otro archivo escondido y no se puede aceptar"],

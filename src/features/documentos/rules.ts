@@ -4,6 +4,13 @@ import type { EstadoDocumento, EstadoFirma } from "./terminos.ts";
 
 export const isPdf = (type: string): boolean => type === KINDS.pdf.type;
 
+/** What a document is called after its file, unless somebody says otherwise. */
+export const titleOf = (fileName: string): string =>
+  fileName
+    .replace(/\.[a-z0-9]{1,10}$/i, "")
+    .replaceAll("_", " ")
+    .trim();
+
 type Sides = {
   readonly requiereFirma: boolean;
   readonly requiereFirmaEmpleador: boolean;

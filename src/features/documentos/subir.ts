@@ -16,7 +16,8 @@ export const MAX_EMPLEADOS = 10_000;
 /** DOC-64. */
 export const PERSONAS_PAGE = 100;
 
-/** Verbatim (DOC-41, DOC-46, DOC-47, DOC-51, DOC-57, D025). */
+/** Verbatim (DOC-41, DOC-46, DOC-47, DOC-51, DOC-53, DOC-57, D025). */
+export const DEMASIADO_GRANDE = "Archivo demasiado grande. Tamaño máximo permitido 20MB";
 export const SIN_ARCHIVOS = "Agregue al menos un archivo";
 export const SIN_VENCIMIENTO = "Debe selecionar la fecha de vencimiento";
 export const SIN_LISTA = "Debe selecionar una lista de distribución";

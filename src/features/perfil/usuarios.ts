@@ -8,7 +8,7 @@ import { CambiosFicha } from "#features/legajos/cambios.ts";
 import { Ficha } from "#features/legajos/ficha.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { Id, Version } from "#platform/contract/shapes.ts";
+import { Id, Instant, Version } from "#platform/contract/shapes.ts";
 
 export const SAVED = logLine("Legajos", "update", "Datos propios modificados");
 export const SWITCHED = logLine("General", "update", "Cambio de empresa");
@@ -18,8 +18,15 @@ export const PERMITS_CHANGED = logLine("Legajos", "update", "Permisos de manager
 export const CONFIDENTIAL_CHANGED = logLine("Legajos", "update", "Acceso a recibos confidenciales modificado");
 export const LEFT = logLine("Legajos", "update", "Baja registrada");
 export const RETURNED = logLine("Legajos", "update", "Baja anulada");
+export const ONBOARDING_DONE = logLine("Onboarding", "update", "Onboarding completado");
 
-const Guardado = CambiosFicha.extend({ userId: Id, empresa: Id.optional(), version: Version.optional() });
+const Guardado = CambiosFicha.extend({
+  userId: Id,
+  empresa: Id.optional(),
+  version: Version.optional(),
+  /** From its own employee any moment completes it now; anybody else's is ignored (ONB-12, S-29). */
+  completoOnboarding: Instant.nullable().optional(),
+});
 export type Guardado = z.output<typeof Guardado>;
 
 /** Data name the version of the file they were read at; the company one works in is no part of it. */
@@ -32,7 +39,7 @@ export const usuarios = contract({
   /**
    * For staff, the file of somebody they see, under the rules of who keeps it; what opens an account only from above
    * (D193). For anybody else their own alone (any other answers as if it did not exist, D191): the fields "mis datos" lets
-   * one edit. For an administrator the company to work in; from anybody else `empresa` is ignored (S-18).
+   * one edit, and that the onboarding they were asked for is complete (D068). For an administrator the company to work in; from anybody else `empresa` is ignored (S-18).
    */
   save: {
     summary: "Guardar los datos de una persona, o cambiar la empresa en la que se trabaja",
@@ -44,6 +51,16 @@ export const usuarios = contract({
     input: Guardado.superRefine(needVersion),
     /** Oneself, or the file that was saved. */
     output: z.union([Yo, Ficha]),
-    logs: [SAVED, SWITCHED, FILE_SAVED, ROLES_CHANGED, PERMITS_CHANGED, CONFIDENTIAL_CHANGED, LEFT, RETURNED],
+    logs: [
+      SAVED,
+      SWITCHED,
+      FILE_SAVED,
+      ROLES_CHANGED,
+      PERMITS_CHANGED,
+      CONFIDENTIAL_CHANGED,
+      LEFT,
+      RETURNED,
+      ONBOARDING_DONE,
+    ],
   },
 });

@@ -33,6 +33,7 @@ import { listaRoutes } from "#features/listas/server/routes.ts";
 import { mapaRoutes } from "#features/mapa/server/routes.ts";
 import { nominaRoutes } from "#features/nomina/server/routes.ts";
 import { nameOf } from "#features/nomina/server/service.ts";
+import { onboardingRoutes } from "#features/onboarding/server/routes.ts";
 import { organigramaRoutes } from "#features/organigrama/server/routes.ts";
 import { perfilRoutes } from "#features/perfil/server/routes.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
@@ -165,6 +166,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   listaRoutes(app, deps);
   carpetaRoutes(app, deps, { ...options.services, publicUrl: options.publicUrl });
   documentoRoutes(app, deps, { ...options.services, engine, batches });
+  onboardingRoutes(app, deps);
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);

@@ -10,6 +10,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import type { Yo } from "#features/cuentas/contract.ts";
+import { forgetShown } from "#features/onboarding/web/public.tsx";
 import { onSignedIn, rememberTarget, takeTarget } from "#platform/auth/web/session.ts";
 import type { Strip } from "#platform/tabs/strips.ts";
 import { forgetDrafts } from "#platform/ui/form/web/store.ts";
@@ -169,6 +170,7 @@ export function createAppRouter(screens: readonly Screen[]) {
   // The sign-in page says who came in; whoever still owes a step stays there and is shown it.
   onSignedIn<Yo>((yo) => {
     forgetDrafts(yo._id);
+    forgetShown();
     setYo(yo);
     if (yo.paso === "listo") router.history.replace(takeTarget() ?? landing(yo.roles));
   });

@@ -17,6 +17,7 @@ import { importacionScreens } from "#features/importacion/web/screens.ts";
 import { inicioScreens } from "#features/inicio/web/screens.ts";
 import { listasScreens } from "#features/listas/web/screens.ts";
 import { nominaScreens } from "#features/nomina/web/screens.ts";
+import { onboardingScreens } from "#features/onboarding/web/screens.ts";
 import { organigramaScreens } from "#features/organigrama/web/screens.ts";
 import { perfilScreens } from "#features/perfil/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
@@ -43,6 +44,7 @@ const brought: readonly Screen[] = [
   ...listasScreens,
   ...documentosScreens,
   ...importacionScreens,
+  ...onboardingScreens,
   ...organigramaScreens,
   ...tiposScreens,
   ...configuracionScreens,

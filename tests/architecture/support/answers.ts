@@ -19,7 +19,17 @@ import { idParamsOf, idsFor, type ListAs, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, peopleIn, refusalFor } from "./people.ts";
 import { restartSamples } from "./samples.ts";
 import { versionOf } from "./versions.ts";
-import { endedImport, furnish, givenOf, payrollAs, sheetAs, tipoReciboOf, uploadAs } from "./world.ts";
+import {
+  endedImport,
+  furnish,
+  givenOf,
+  paperAs,
+  paperOf,
+  payrollAs,
+  sheetAs,
+  tipoReciboOf,
+  uploadAs,
+} from "./world.ts";
 
 export type Answered = { readonly status: number; readonly type: string; readonly json: unknown };
 type Answers = Record<string, Answered>;
@@ -138,6 +148,18 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
   },
   "documentos.lista.zip": async (world) => ({ input: { documents: await placed(world, "Uno", "Otro") } }),
   "documentos.lista.removeVarios": async (world) => ({ input: { documents: await placed(world, "Uno") } }),
+  "onboarding.papeles.list": async ({ census }) => {
+    const [row] = await census.query<{ empleadoId: string }>(
+      `select d.empleado_id as "empleadoId" from documento d join carpeta c on c.id = d.carpeta_id
+       join cuenta a on a.empresa_id = d.empresa_id and a.username = 'admin'
+       where c.es_onboarding order by d.empleado_nombre, d.id limit 1`,
+    );
+    return { as: "admin", input: { ...row } };
+  },
+  "onboarding.papeles.agregar": async ({ server, census }) => {
+    const empresa = (await peopleIn(census)).get("admin")?.empresa ?? "";
+    return { as: "admin", input: await paperOf(census, empresa, await paperAs(server, "admin")) };
+  },
   "documentos.subir.service": async ({ server, census }) => {
     const url = await uploadAs(server, "admin");
     const { adjunto, carpeta } = await givenOf(census, (await peopleIn(census)).get("admin")?.empresa ?? "", url);

@@ -245,6 +245,8 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "documentos.byFolderTipoEmpleado:empleado": ownAccount,
   "documentos.byFolderTipoEmpleado:tipo": documentType,
   "documentos.carpetasDeEmpleado:empleadoId": ownAccount,
+  "onboarding.papeles.list:empleadoId": ownAccount,
+  "onboarding.papeles.agregar:empleadoId": subordinate,
   folderId: emptyFolder,
   carpeta: typedFolder,
   tipodocumentoId: documentType,

@@ -16,7 +16,17 @@ import { endpoints, inputFor, type Named, requestFor, type Values } from "./endp
 import { idParamsOf, idsFor, wordsOf } from "./ids.ts";
 import { injectAs, PEOPLE, type Person, refusalFor } from "./people.ts";
 import { versionOf } from "./versions.ts";
-import { endedImport, type Furnished, givenOf, payrollAs, sheetAs, tipoReciboOf, uploadAs } from "./world.ts";
+import {
+  endedImport,
+  type Furnished,
+  givenOf,
+  paperAs,
+  paperOf,
+  payrollAs,
+  sheetAs,
+  tipoReciboOf,
+  uploadAs,
+} from "./world.ts";
 
 /** Not the gate's own word for it, which is what is tried: every signed-in write that takes and answers JSON. */
 export const isRepeatable = ({ access, method, output, upload }: Endpoint): boolean =>
@@ -184,6 +194,10 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     input: async (who, world) => ({ documents: [await placed(who, world), await placed(who, world)] }),
   },
   "documentos.lista.removeVarios": { input: async (who, world) => ({ documents: [await placed(who, world)] }) },
+  "onboarding.papeles.agregar": {
+    input: async ({ username, empresa }, { server, census }) =>
+      paperOf(census, empresa, await paperAs(server, username)),
+  },
   "documentos.subir.service": {
     input: async ({ username, empresa }, { server, census }) => {
       const { adjunto, carpeta } = await givenOf(census, empresa, await uploadAs(server, username));

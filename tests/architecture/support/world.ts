@@ -16,6 +16,7 @@ import { subir } from "#features/documentos/subir.ts";
 import { EN_CONFORMIDAD } from "#features/firma/lados.ts";
 import { importacion } from "#features/importacion/contract.ts";
 import { PIN_ONLY } from "#features/legajos/laborales.ts";
+import { papeles } from "#features/onboarding/papeles.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { recibos } from "#features/recibos/contract.ts";
 import { casosIn } from "#features/recibos/server/fixtures/casos.ts";
@@ -78,15 +79,27 @@ export const sheetAs = async (server: TestedServer, username: string): Promise<s
   return (await injectAs(server, username, { method, url, ...multipart(parts) })).json().uploadedURL;
 };
 
-/** A payroll of one page, for who may upload it. */
-export const payrollAs = async (server: TestedServer, username: string): Promise<string> => {
+/** A PDF of one page, for who may upload it for that. */
+const pdfAs = async (server: TestedServer, username: string, destFolder: string): Promise<string> => {
   // Each time another one: the same file twice would be noticed.
   const contents = rawStream(Buffer.from(`BT /F1 12 Tf 50 700 Td (${randomUUID()}) Tj ET`));
   const file = filePart("uploadedFile", "liquidacion.pdf", Buffer.from(onePage({ contents })));
   const { method, path: url } = archivos.upload;
-  const form = multipart([...textParts({ destFolder: "recibos" }), file]);
+  const form = multipart([...textParts({ destFolder }), file]);
   return (await injectAs(server, username, { method, url, ...form })).json().uploadedURL;
 };
+export const payrollAs = (server: TestedServer, username: string) => pdfAs(server, username, "recibos");
+export const paperAs = (server: TestedServer, username: string) => pdfAs(server, username, "onboarding");
+
+/** An onboarding paper of that file, of a type of the company. */
+export async function paperOf(census: Census, empresa: string, url: string) {
+  const [row] = await census.query<{ tipo: string }>(
+    `select t.id as tipo from tipo_documento t join carpeta c on c.id = t.carpeta_id
+     where c.es_onboarding and t.empresa_id = $1 order by t.name limit 1`,
+    [empresa],
+  );
+  return { tipo: row?.tipo ?? UNKNOWN, adjuntos: [{ url, name: "Prueba" }] };
+}
 
 /** Of their company. */
 /** A file of a run of the wizard, and the folder of its type. */
@@ -214,6 +227,7 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
       const begun = await injectAs(server, who.username, requestFor(subir.service, given));
       if (begun.statusCode !== 200) throw new Error(`nothing given by ${who.username}: ${begun.body}`);
     }
+    if (refusalFor(papeles.agregar, who) === null) await paperAs(server, who.username);
     // One to be corrected and one to be deleted by each who writes, of somebody who writes none.
     if (refusalFor(documentos.update, who) === null)
       for (const name of ["Para corregir", "Para eliminar"])
@@ -440,6 +454,15 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       "documentos.subir.documentos": async (who) => {
         const { adjunto } = await givable(who);
         return { documentos: [adjunto], empleados: [await subordinateOf(who)] };
+      },
+      // What they uploaded before: to be refused changes nothing, not even by a file.
+      "onboarding.papeles.agregar": async (who) => {
+        const { _id, empresa } = who ?? people.get("admin") ?? {};
+        const [row] = await census.query<{ id: string }>(
+          "select id from archivo where estado = 'temporal' and carpeta = 'onboarding' and cuenta_id = $1 order by id limit 1",
+          [_id],
+        );
+        return paperOf(census, empresa ?? UNKNOWN, row?.id ?? UNKNOWN);
       },
       "documentos.marcarLeido": async (who) => {
         const [own] = await census.query<{ id: string }>(

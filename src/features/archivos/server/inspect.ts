@@ -32,11 +32,13 @@ export type Received = { readonly actor: Pick<Actor, "_id">; readonly file: Rece
 export async function inspect(sandbox: Sandbox, { actor, file }: Received, carpeta: Carpeta): Promise<Clean> {
   if (file.size === 0) throw new Refusal(problem.vacio);
   const kind = kindOfExtension(extensionOf(file.name));
+  /** ONB-19: in words of its own, whatever a file is called. */
+  const own = carpeta === "onboarding" ? problem.soloPdf : null;
   if (!kind || !kindsOf(carpeta).includes(kind)) {
     const message = `${problem.tipoNoPermitido.message}. Puede subir ${kindsInWords(carpeta)}`;
-    throw new Refusal({ ...problem.tipoNoPermitido, message });
+    throw new Refusal(own ?? { ...problem.tipoNoPermitido, message });
   }
-  if (!looksLike(kind, await headOf(file.path))) throw new Refusal(problem.contenidoDistinto);
+  if (!looksLike(kind, await headOf(file.path))) throw new Refusal(own ?? problem.contenidoDistinto);
   try {
     return await clean({ sandbox, by: actor._id }, file.path, kind, pdfRulesOf(carpeta));
   } catch (error) {

@@ -217,13 +217,21 @@ describe("UPL-12 UPL-13 UPL-14: what each purpose takes", () => {
 
   it.each([
     ["importaciones", "foto.png", () => pngOf()],
-    ["onboarding", "nota.docx", () => docxOf()],
     ["documentos", "uno-por-uno.zip", () => zipOf([{ name: "20-12345678-6.pdf", data: pdfOf() }])],
     ["licencias", "stock.csv", () => Buffer.from("a;b\n")],
     ["una carpeta cualquiera", "nota.docx", () => docxOf()],
   ])("%s does not take %s", async (destFolder, name, make) => {
     const answer = await upload(server, "rrhh", { name, body: await make(), fields: { destFolder } });
     expect(answer).toMatchObject({ status: 400, message: expect.stringContaining("no está permitido") });
+  });
+
+  it.each([
+    ["nota.docx", () => docxOf()],
+    ["nota.pdf", () => docxOf()],
+    ["nota.pdf", () => Buffer.from("<html><script>alert(1)</script></html>")],
+  ])("ONB-19: onboarding takes PDF alone, by what %s is and not by its name", async (name, make) => {
+    const answer = await upload(server, "rrhh", { name, body: make(), fields: { destFolder: "onboarding" } });
+    expect(answer).toMatchObject({ status: 400, message: "Solo se permiten archivos PDF." });
   });
 
   it("a zip stays as it came, and whoever sends too many pages hears how many there may be", async () => {

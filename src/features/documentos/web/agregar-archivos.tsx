@@ -4,6 +4,7 @@ import { IconCopy } from "@tabler/icons-react";
 import { kindsOf } from "#features/archivos/carpetas.ts";
 import { AdjuntosField } from "#features/archivos/web/public.tsx";
 import type { TipoDocumento } from "#features/carpetas/tipos.ts";
+import { DEMASIADO_GRANDE } from "#features/documentos/subir.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
 import { listOf } from "#platform/ui/fields/web/list-note.tsx";
@@ -15,8 +16,6 @@ import { type AgregarDraft, type Folder, isPdfName, newAdjunto, sameForAll, side
 import { useFirmantes, useListasDeDistribucion } from "./documentos-api.ts";
 
 const CARPETA = "documentos";
-/** Verbatim (DOC-53). */
-const DEMASIADO_GRANDE = "Archivo demasiado grande. Tamaño máximo permitido 20MB";
 
 type ArchivosStageProps = {
   readonly draft: AgregarDraft;

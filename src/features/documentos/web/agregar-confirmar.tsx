@@ -1,11 +1,12 @@
 /** The third stage: what goes to whom, and the question. DOC-52. */
+
 import type { TipoDocumento } from "#features/carpetas/tipos.ts";
+import { titleOf } from "#features/documentos/rules.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { countText } from "#platform/text/quantity.ts";
 import classes from "./agregar.module.css";
 import type { Nombres } from "./agregar-empleados.tsx";
 import { type AdjuntoElegido, type Folder, type Pedido, sidesOf } from "./agregar-form.ts";
-import { titleOf } from "./formulario.ts";
 
 /** Verbatim. */
 const PREGUNTA = "¿Está seguro que desea adjuntar los documentos a los legajos seleccionados?";

@@ -6,13 +6,12 @@ import type { z } from "zod";
 import type { Carpeta } from "#features/carpetas/contract.ts";
 import type { TipoDocumento } from "#features/carpetas/tipos.ts";
 import { documentosProblems } from "#features/documentos/problems.ts";
-import { saveSides } from "#features/documentos/rules.ts";
+import { saveSides, titleOf } from "#features/documentos/rules.ts";
 import { subir } from "#features/documentos/subir.ts";
 import { addMonths } from "#platform/dates/days.ts";
 import { extensionOf, KINDS } from "#platform/files/kinds.ts";
 import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import type { Attachment } from "#platform/ui/upload/files.ts";
-import { titleOf } from "./formulario.ts";
 
 const Pedido = subir.service.input;
 export type Pedido = z.output<typeof Pedido>;

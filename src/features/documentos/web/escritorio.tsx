@@ -1,7 +1,7 @@
 /** One document on the signing desk: its file or its preview, the documents beside it, and the call that signs it. */
 import { Skeleton } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo } from "react";
+import { type ComponentProps, lazy, Suspense, useMemo } from "react";
 import { CasoDespues } from "#features/disconformidades/web/public.tsx";
 import type { Documento } from "#features/documentos/contract.ts";
 import { SIN_PIN } from "#features/documentos/firmar.ts";
@@ -22,17 +22,23 @@ export type JustSigned = { readonly fecha: string | null; readonly conformidad: 
 
 type Given = { readonly motivo: string; readonly detalle: string; readonly certPassword: string };
 
-type DocumentoDeskProps = {
+type Desk = ComponentProps<typeof SigningDesk>;
+
+export type DocumentoDeskProps = {
   readonly documento: Documento;
   readonly justSigned: JustSigned | null;
   readonly onSigned: (signed: JustSigned) => void;
   /** Where what waits is listed. */
   readonly back: string;
+  /** Of a page that has only some of them signed: those it does, and which one this is. */
+  readonly among?: Desk["among"];
+  readonly turno?: Desk["turno"];
 };
 
-export function DocumentoDesk({ documento, justSigned, onSigned, back }: DocumentoDeskProps) {
+export function DocumentoDesk({ documento, justSigned, onSigned, back, among, turno }: DocumentoDeskProps) {
   const { _id, sha256, name, firmadoEmpleado } = documento;
   const changed = useDocumentosChanged();
+  const owed = useAmong(documento);
 
   async function sign(given: Given, options: { readonly idempotencyKey: string }): Promise<JustSigned> {
     const answer = await firmarClient.empleado({ recibos: [{ _id, sha256 }], ...given }, options);
@@ -56,7 +62,8 @@ export function DocumentoDesk({ documento, justSigned, onSigned, back }: Documen
         signer={signerOf(documento)}
         file={useFile(documento)}
         instead={<PreviaDocumento documento={documento} height="100%" />}
-        among={useAmong(documento)}
+        among={among ?? owed}
+        turno={turno}
         mark={useMark(documento)}
         agreed="Lo leí y estoy de acuerdo."
         list={back}

@@ -1,5 +1,6 @@
 // Proves what the form of a document refuses, and what of it is sent.
 import { describe, expect, it } from "vitest";
+import { titleOf } from "../rules.ts";
 import { ENVIADO, PENDIENTE } from "./fixtures/documento.ts";
 import {
   DocumentoForm,
@@ -11,7 +12,6 @@ import {
   newForm,
   newFrom,
   sidesOf,
-  titleOf,
 } from "./formulario.ts";
 
 const messagesOf = (form: DocumentoForm) => {

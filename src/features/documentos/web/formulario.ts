@@ -4,7 +4,7 @@ import { Adjunto } from "#features/archivos/contract.ts";
 import type { TipoDocumento } from "#features/carpetas/tipos.ts";
 import { type Documento, type DocumentoEdited, NewDocumento } from "#features/documentos/contract.ts";
 import { documentosProblems } from "#features/documentos/problems.ts";
-import { isPdf, saveSides } from "#features/documentos/rules.ts";
+import { isPdf, saveSides, titleOf } from "#features/documentos/rules.ts";
 import { ESTADOS_DOCUMENTO } from "#features/documentos/terminos.ts";
 import { Day, text } from "#platform/contract/shapes.ts";
 import { extensionOf, KINDS, kindOfExtension, kindOfType } from "#platform/files/kinds.ts";
@@ -66,13 +66,6 @@ export function fileNameOf({ name, type }: Pick<Documento, "name" | "type">): st
   const kind = kindOfType(type);
   return kind ? fileLabel(name, kind) : name;
 }
-
-/** What a document is called after its file, unless somebody says otherwise. */
-export const titleOf = (fileName: string): string =>
-  fileName
-    .replace(/\.[a-z0-9]{1,10}$/i, "")
-    .replaceAll("_", " ")
-    .trim();
 
 /** What it is called once its file changed: another name of the same file is its name, that of its first file if it has none. */
 export function namedAfter(

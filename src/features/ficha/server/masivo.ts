@@ -5,6 +5,7 @@ import { changeMany } from "#features/legajos/server/lists.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import { chosenLegajos } from "#features/nomina/server/service.ts";
+import { tellAsked } from "#features/onboarding/server/service.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import { among } from "#platform/db/server/paging.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
@@ -31,13 +32,14 @@ const isPending = sql`${legajo.onboarding} = 'Pendiente'`;
 /** Who was asked before and has not done it keeps the day of that; what was done once and is asked again is due again. */
 export async function requestOnboarding(ctx: Acting, { cancelar, ...alcance }: Parsed<(typeof masivo)["onboarding"]>) {
   const where = await reached(ctx, masivo.onboarding.access, alcance);
-  const n = await changeMany(ctx, where, {
+  const { count: n, changed } = await changeMany(ctx, where, {
     ...onboarding,
     set: cancelar
       ? sql`solicitud_onboarding = null`
       : sql`solicitud_onboarding = ${ctx.now.toISOString()}::timestamptz`,
     changes: cancelar ? isPending : sql`not (${isPending})`,
   });
+  await tellAsked(ctx, changed, !cancelar);
   return { count: n, momento: ctx.now.toISOString() };
 }
 
@@ -50,7 +52,7 @@ export const markWordsStored = sql`concat_ws(', ', ${sql.join(
 export async function assignMetodos(ctx: Acting, { metodos, ...alcance }: Parsed<(typeof masivo)["metodos"]>) {
   const where = await reached(ctx, masivo.metodos.access, alcance);
   const marks = sql`${JSON.stringify(metodos satisfies MarkTypes)}::jsonb`;
-  const n = await changeMany(ctx, where, {
+  const { count: n } = await changeMany(ctx, where, {
     campo: "configMarkTypes",
     set: sql`config_mark_types = ${marks}`,
     changes: sql`${legajo.configMarkTypes} is distinct from ${marks}`,

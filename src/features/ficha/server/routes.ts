@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { type CuentasDeps, findCuenta, switchCompany, whoAmI } from "#features/cuentas/server/service.ts";
-import type { Alta } from "#features/legajos/cambios.ts";
+import type { Alta, CambiosFicha } from "#features/legajos/cambios.ts";
 import { mayWrite } from "#features/legajos/partes.ts";
+import { completeOwn } from "#features/onboarding/server/service.ts";
 import { perfilProblems } from "#features/perfil/problems.ts";
 import { isOwnChange, saveOwn } from "#features/perfil/server/service.ts";
 import { type Guardado, SWITCHED, usuarios } from "#features/perfil/usuarios.ts";
@@ -63,7 +64,7 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDe
 async function save(
   deps: KeepingDeps,
   ctx: Ctx,
-  { userId, empresa, version = 0, ...sent }: Guardado,
+  { userId, empresa, version = 0, completoOnboarding, ...sent }: Guardado,
 ): Promise<Answer<typeof usuarios.save>> {
   const { actor, db } = ctx;
   const isOwn = userId === actor._id;
@@ -76,6 +77,10 @@ async function save(
     return yo;
   }
   const { personal } = apart(sent);
+  if (isOwn && completoOnboarding && actor.roles.includes("user")) {
+    await completeOwn(deps, ctx, { ...personal, version });
+    return me();
+  }
   if (isOwn && (await asOneself(ctx, sent))) {
     if (Object.keys(personal).length > 0) await saveOwn(deps, ctx, { ...personal, version });
     return me();
@@ -90,7 +95,7 @@ async function save(
  * Whoever keeps the files keeps their own too: only what "mis datos" would not let them do is done as staff. What the
  * company decides is nobody else's to send: from an employee it is ignored, as an unknown field is (S-21).
  */
-async function asOneself(ctx: Ctx, sent: Omit<Guardado, "userId" | "empresa" | "version">): Promise<boolean> {
+async function asOneself(ctx: Ctx, sent: CambiosFicha): Promise<boolean> {
   const { actor, db, empresa } = ctx;
   if (!mayWrite(actor.roles) || (await findCuenta(db, actor._id)).empresa !== empresa) return true;
   const { personal } = apart(sent);

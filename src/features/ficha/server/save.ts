@@ -10,6 +10,7 @@ import { readFile } from "#features/legajos/server/lists.ts";
 import { lockLegajo, manageOnly, writeFile } from "#features/legajos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
+import { tellAsked } from "#features/onboarding/server/service.ts";
 import { leaveAddress, type PerfilDeps } from "#features/perfil/server/service.ts";
 import {
   CONFIDENTIAL_CHANGED,
@@ -62,6 +63,8 @@ export async function saveFile(
   });
   await settleAccount(deps, ctx, { who, file, plan });
   tell(ctx, userId, plan);
+  const { solicitudOnboarding: asked } = plan.cambios;
+  if (asked !== undefined) await tellAsked(ctx, [userId], asked !== null);
 }
 
 const at = (kind: ProblemKind, keys: readonly string[]): Problem[] => keys.map((field) => ({ ...kind, field }));

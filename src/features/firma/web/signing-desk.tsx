@@ -24,7 +24,7 @@ export default function SigningDesk(given: SigningDeskProps) {
     given.onSigned(signed);
     changed();
   };
-  const props = { ...given, ...turno, onSigned };
+  const props = { ...given, ...(given.turno ?? turno), onSigned };
   return isPhone ? <PhoneDesk {...props} paper={<Paper {...props} />} /> : <WideDesk {...props} />;
 }
 

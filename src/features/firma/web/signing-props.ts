@@ -33,6 +33,8 @@ export type SigningDeskProps = SigningOptions & {
   readonly facts: readonly { readonly term: string; readonly text: string }[];
   /** What comes of it now that it is signed so. */
   readonly sequel?: ReactNode;
+  /** Its place where only some of what one owes is signed, one after the other; what comes next is then that page's. */
+  readonly turno?: Turno | undefined;
   /** The list it came from. */
   readonly list: string;
   readonly download: () => void;

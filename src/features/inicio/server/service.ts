@@ -9,6 +9,7 @@ import { certificado } from "#features/firma/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import { activeInCompany } from "#features/nomina/server/service.ts";
+import { ownOnboarding } from "#features/onboarding/server/service.ts";
 import { countPendientes } from "#features/recibos/server/lists.ts";
 import { countSanciones, countUnread } from "#features/sanciones/server/service.ts";
 import { addDays, endOfMonth, startOfMonth } from "#platform/dates/days.ts";
@@ -53,7 +54,17 @@ export async function ownFile(ctx: Ctx, kinds: Kinds) {
     espera: {
       firmaVence: signs && signs.hasta <= soon(ctx.now) ? dayIn(zone, signs.hasta) : null,
       firmas: await countFirmasPendientes(ctx, kinds),
+      ingreso: await leftOfOnboarding(ctx),
     },
+  };
+}
+
+async function leftOfOnboarding(ctx: Ctx) {
+  const { pendiente, datosPendientes, pasos, papeles } = await ownOnboarding(ctx);
+  if (!pendiente) return null;
+  return {
+    pasos: datosPendientes ? pasos.filter(({ completo }) => !completo).length : null,
+    papeles: papeles.total - papeles.firmados,
   };
 }
 

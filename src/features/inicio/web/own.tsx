@@ -1,6 +1,6 @@
 /** One's own file in the lines that Mi espacio shows beside everything else: the signature, what waits, the file. */
 import { Skeleton } from "@mantine/core";
-import { IconFileText, IconGavel, IconSignature } from "@tabler/icons-react";
+import { IconFileText, IconGavel, IconSignature, IconUserCheck } from "@tabler/icons-react";
 import { OWN_PAGE as OWN_SANCTIONS } from "#features/sanciones/quien.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { Output } from "#platform/contract/contract.ts";
@@ -9,7 +9,7 @@ import { SideCard, SideFacts } from "#platform/ui/page/web/side-card.tsx";
 import { type Waiting, WaitingLines } from "#platform/ui/page/web/waiting.tsx";
 import type { inicio } from "../contract.ts";
 import { useOwnFile } from "./own-file.ts";
-import { counted, endsIn } from "./words.ts";
+import { counted, endsIn, leftOf } from "./words.ts";
 
 type Own = Output<typeof inicio.miLegajo>;
 
@@ -21,10 +21,13 @@ export function ownWaiting(
   { hoy, firma, espera, sancionesSinLeer }: Own,
   pages: ReturnType<typeof useOwnPages>,
 ): Waiting[] {
-  const { firmaVence, firmas } = espera;
+  const { firmaVence, firmas, ingreso } = espera;
   const lines: Waiting[] = firmas.map(({ cant, nombre, path }) => {
     return { icon: IconFileText, text: `Tenés ${counted(cant, nombre, nombre)} para firmar`, to: path };
   });
+  if (ingreso) {
+    lines.unshift({ icon: IconUserCheck, text: "Completá tu ingreso", mark: leftOf(ingreso), to: "/onboarding" });
+  }
   if (pages.sanctions && sancionesSinLeer > 0) {
     const text = sancionesSinLeer === 1 ? "Tenés una sanción sin leer" : `Tenés ${sancionesSinLeer} sanciones sin leer`;
     lines.push({ icon: IconGavel, text, to: "/settings/sanciones" });

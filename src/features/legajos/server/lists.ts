@@ -63,15 +63,15 @@ type Change = {
 
 /**
  * One statement however many they are, which changes those that it would change, advances their version and keeps in their
- * history what was said before. Answers how many were chosen, changed or not.
+ * history what was said before. Answers how many were chosen, changed or not, and who was changed.
  */
 export async function changeMany(
   { db, actor, now, empresa }: Acting,
   where: SQL | undefined,
   change: Change,
-): Promise<number> {
+): Promise<{ readonly count: number; readonly changed: readonly string[] }> {
   const { campo, set, changes, antes, despues } = change;
-  const { rows } = await db.execute<{ n: number }>(sql`
+  const { rows } = await db.execute<{ count: number; changed: string[] }>(sql`
     with elegido as materialized (
       select ${legajo._id} as id, ${antes} as antes, (${changes}) as cambia from ${legajo} where ${where} for update),
     cambiado as (
@@ -83,6 +83,6 @@ export async function changeMany(
       select ${empresa}::uuid, ${now.toISOString()}::timestamptz, cambiado.id, ${campo}, nullif(elegido.antes, ''),
         nullif(cambiado.despues, ''), ${actor._id}::uuid
       from cambiado join elegido on elegido.id = cambiado.id)
-    select count(*)::int as n from elegido`);
-  return rows[0]?.n ?? 0;
+    select (select count(*)::int from elegido) as count, array(select id from cambiado) as changed`);
+  return found(rows);
 }

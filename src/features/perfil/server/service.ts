@@ -10,6 +10,7 @@ import { provincias } from "#features/geografia/datos.ts";
 import type { CambiosPersonales } from "#features/legajos/datos.ts";
 import { allowedChanges, needsPicture, visibleDatos } from "#features/legajos/rules.ts";
 import { lockLegajo, writeFile } from "#features/legajos/server/service.ts";
+import type { legajo } from "#features/legajos/server/tables.ts";
 import type { Answer, Versioned } from "#platform/contract/contract.ts";
 import { needPassword } from "#platform/http/server/admission.ts";
 import type { Writing } from "#platform/http/server/asking.ts";
@@ -49,11 +50,17 @@ export async function isOwnChange(ctx: Ctx, sent: CambiosPersonales): Promise<bo
   return problems.length === 0;
 }
 
+type File = typeof legajo.$inferSelect;
+
+/** What else is written in the same save, or why nothing is: decided over the file as it becomes. */
+export type Also = (file: File) => Partial<File>;
+
 /** What "mis datos" lets a person change of themselves. */
 export async function saveOwn(
   deps: PerfilDeps,
   ctx: Ctx,
   { version, ...sent }: CambiosPersonales & Versioned,
+  also: Also = () => ({}),
 ): Promise<void> {
   const { db, now } = ctx;
   const who = await enterOwn(ctx);
@@ -63,13 +70,15 @@ export async function saveOwn(
   const place = checkPlace(provincias, file, cambios);
   const missing = needsPicture(rules.config) && !isPicture(file.profileImageURL) ? [NO_PICTURE] : [];
   refuseAll([...problems, ...place.problems, ...missing]);
+  const next = { ...cambios, ...place.cambios };
+  const more = also({ ...file, ...next });
   const { email = file.email } = cambios;
   if (email !== file.email) {
     needPassword(ctx);
     await leaveAddress(deps, { db, empresa: who.empresa, now }, file);
   }
-  await writeFile(ctx, file, { ...cambios, ...place.cambios });
-  ctx.about(who._id, { line: SAVED, empresa: who.empresa });
+  await writeFile(ctx, file, { ...next, ...more });
+  if (Object.keys(sent).length > 0) ctx.about(who._id, { line: SAVED, empresa: who.empresa });
 }
 
 /** Before another address is written: a link sent to the one that is no longer theirs must not open the account. */

@@ -17,15 +17,17 @@ export type Accepted = {
   readonly maxBytes: number;
   /** Said of one that is larger, where the specification has words of its own for it. */
   readonly tooLarge?: string | undefined;
+  /** The same of one of another kind. */
+  readonly otherKind?: string | undefined;
 };
 
 /** Why a file is not even sent; null when it may be. */
-export function objection({ name, size }: Offered, { kinds, maxBytes, tooLarge }: Accepted): string | null {
+export function objection({ name, size }: Offered, { kinds, maxBytes, tooLarge, otherKind }: Accepted): string | null {
   if (size > maxBytes) return tooLarge ?? common.archivoGrande.message;
   if (size === 0) return "El archivo está vacío";
   const extension = extensionOf(name);
   if (kinds.some((kind) => KINDS[kind].extensions.includes(extension))) return null;
-  return `El formato no está permitido. Se aceptan: ${kindsInWords(kinds)}`;
+  return otherKind ?? `El formato no está permitido. Se aceptan: ${kindsInWords(kinds)}`;
 }
 
 /** "PDF, JPG o PNG". */

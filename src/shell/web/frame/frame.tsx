@@ -1,10 +1,11 @@
 /** The frame of every signed-in page: company bar, cover with the menus, content; on a phone, bar and bottom bar. */
 import { useComputedColorScheme } from "@mantine/core";
 import { Outlet } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Yo } from "#features/cuentas/contract.ts";
 import { NotificationBar } from "#features/empresa/web/public.tsx";
 import { HomeContext } from "#features/inicio/web/public.tsx";
+import { OnboardingEntry } from "#features/onboarding/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
 import { EMPRESA } from "#platform/tabs/strips.ts";
 import { BarTitleContext } from "#platform/ui/page/web/page.tsx";
@@ -71,11 +72,20 @@ function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: R
             </BarTitleContext>
           </main>
           {hasBottomBar && <BottomBar />}
+          {mayOwe(yo) && (
+            <Suspense>
+              <OnboardingEntry />
+            </Suspense>
+          )}
         </div>
       </HomeContext>
     </PlaceContext>
   );
 }
+
+/** ONB-06…ONB-08, D067: of anybody else the server need not be asked. */
+const mayOwe = ({ roles, tieneCertificado, empresa }: Yo) =>
+  roles.includes("user") && tieneCertificado && empresa.modulos.onboarding;
 
 /** Pages that fill the window need to know how much of it the frame takes. */
 function useShellTop() {

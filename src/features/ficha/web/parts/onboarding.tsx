@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { isOnboarding } from "#features/legajos/consecuencias.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { PageParts } from "#platform/ui/page/web/page-part.tsx";
 import classes from "../ficha.module.css";
 import type { PartForm } from "../part-form.ts";
 
@@ -35,6 +36,7 @@ export default function Onboarding({ draft, ficha }: PartForm) {
           </>
         )}
       </div>
+      {ficha && <PageParts of="onboarding del legajo" place="notice" />}
     </div>
   );
 }

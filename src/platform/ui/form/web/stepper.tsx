@@ -22,6 +22,8 @@ export type StepperProps<Path extends string> = {
   readonly children: (step: Step<Path>, index: number) => ReactNode;
   /** Instead of "Siguiente" on the last step: the button that ends the task, usually `type="submit"`. */
   readonly finish: ReactNode;
+  /** Of a task whose steps are saved one by one: where one is, and the way elsewhere, which may first save or ask. */
+  readonly place?: { readonly at: number; readonly go: (target: number) => void; readonly next: ReactNode };
   /**
    * Of a task that has the whole window: what comes once it was sent, seen ahead from the beginning; once it is there nothing
    * else is. Its buttons stay in sight however long a step is.
@@ -32,20 +34,24 @@ export type StepperProps<Path extends string> = {
 const NONE: FieldErrors = {};
 
 export function Stepper<Path extends string>(props: StepperProps<Path>) {
-  const { label, errors = NONE, check, children, finish, after } = props;
+  const { label, errors = NONE, check, children, finish, place, after } = props;
   const isOver = after?.isThere ?? false;
   const steps = after ? [...props.steps, after.step] : props.steps;
   const last = props.steps.length - 1;
-  const [at, setCurrent] = useState(0);
+  const [own, setOwn] = useState(0);
+  const at = place?.at ?? own;
+  const setCurrent = place?.go ?? setOwn;
   const current = isOver ? last + 1 : at;
-  const [reached, setReached] = useState(0);
+  const [seen, setSeen] = useState(at);
+  const reached = Math.max(seen, at);
   const content = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const step = steps[current];
 
   function go(target: number) {
     setCurrent(target);
-    setReached((far) => Math.max(far, target));
+    if (place) return;
+    setSeen((far) => Math.max(far, target));
     announce(`Paso ${target + 1} de ${steps.length}: ${steps[target]?.label ?? ""}`);
   }
   function next() {
@@ -58,6 +64,7 @@ export function Stepper<Path extends string>(props: StepperProps<Path>) {
     if (shown.current === current) return;
     shown.current = current;
     content.current?.focus({ preventScroll: false });
+    setSeen((far) => Math.max(far, current));
   }, [current]);
 
   /** A refusal may concern a step out of sight. */
@@ -65,7 +72,7 @@ export function Stepper<Path extends string>(props: StepperProps<Path>) {
     const faulty = firstFaultyStep(props.steps, errors);
     if (faulty === -1 || errorsOfStep(props.steps[shown.current] ?? { key: "", label: "" }, errors) > 0) return;
     shown.current = faulty;
-    setCurrent(faulty);
+    setOwn(faulty);
     requestAnimationFrame(() => focusFirst(content.current, errors));
   }, [errors, props.steps]);
 
@@ -107,9 +114,11 @@ export function Stepper<Path extends string>(props: StepperProps<Path>) {
           )}
           {/* Two buttons, never one that changes: the press that leads to the last step must not also submit it. */}
           {current < last ? (
-            <Button key="next" onClick={next}>
-              Siguiente
-            </Button>
+            (place?.next ?? (
+              <Button key="next" onClick={next}>
+                Siguiente
+              </Button>
+            ))
           ) : (
             <Fragment key="finish">{finish}</Fragment>
           )}

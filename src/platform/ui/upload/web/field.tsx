@@ -29,6 +29,8 @@ export type UploadFieldProps = {
   readonly kinds?: readonly FileKind[];
   /** Said of a file that is larger, instead of the usual words. */
   readonly tooLarge?: string;
+  /** Said of a file of another kind. */
+  readonly otherKind?: string;
   /** Below each that is attached: what the form asks of it. */
   readonly detail?: (attachment: Attachment, index: number) => ReactNode;
   /** One: a second file takes the place of the first. */
@@ -44,11 +46,12 @@ export type UploadFieldProps = {
 };
 
 export function UploadField(props: UploadFieldProps) {
-  const { label, value, kinds = FILE_KINDS, maxBytes, tooLarge, single = false, required = false, error, open } = props;
+  const { label, value, kinds = FILE_KINDS, maxBytes, single = false, required = false, error, open } = props;
+  const { tooLarge, otherKind } = props;
   const labelId = useId();
   const hintId = useId();
   const errorId = useId();
-  const { queue, facts, arrived, rename, remove } = useAttachments(props, { kinds, maxBytes, tooLarge });
+  const { queue, facts, arrived, rename, remove } = useAttachments(props, { kinds, maxBytes, tooLarge, otherKind });
   const isEmpty = value.length === 0 && queue.items.length === 0;
   const hint = `${kindsInWords(kinds)}. Hasta ${sizeInWords(maxBytes)} cada uno`;
   return (

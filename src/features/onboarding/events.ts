@@ -1,0 +1,7 @@
+/** What the open pages of whoever is asked hear: it was asked for, taken back, or done on another device. */
+import { z } from "zod";
+import { realtimeEvent } from "#platform/realtime/event.ts";
+
+export const CAMBIOS = ["pedido", "cancelado", "completo"] as const;
+
+export const onboardingCambio = realtimeEvent("onboarding:cambio", z.object({ cambio: z.enum(CAMBIOS) }));
