@@ -88,7 +88,12 @@ describe("its steps", () => {
       { talles: { ...ON, onboarding: true }, domicilioContacto: { ...ON, onboarding: true } },
       false,
     );
-    const empty = { profileImageURL: null, talles: { camisa: "M", pantalon: "44", campera: "M", calzado: "42" } };
+    const blank = { domicilio: "", provincia: null, localidad: null, telefono1: "", telefono2: "", email: "" };
+    const empty = {
+      ...blank,
+      profileImageURL: null,
+      talles: { camisa: "M", pantalon: "44", campera: "M", calzado: "42" },
+    };
     expect(missingIn(own, "talles", empty)).toEqual([]);
     expect(missing(own, empty).length).toBeGreaterThan(0);
     expect(missingIn(rulesOnly(own, "talles"), "domicilioContacto", empty)).toEqual([]);
