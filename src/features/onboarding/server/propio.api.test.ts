@@ -83,16 +83,6 @@ describe("whom it is for", () => {
     expect(await propio("user")).toMatchObject({ aplica: false, pendiente: false });
   });
 
-  it("D067: whoever has no PIN yet is first asked for that", async () => {
-    const certified = (is: boolean) =>
-      server.fresh.asOwner("update cuenta set tiene_certificado = $2 where id = $1", [idOf("user"), is]);
-    await certified(false);
-    expect((await refusalOf(propio("user"))).status).toBe(403);
-    expect((await refusalOf(send("user", COMPLETE))).status).toBe(403);
-    await certified(true);
-    expect(await doneOf("user")).toBeNull();
-  });
-
   it("ONB-08: each company decides for its own", async () => {
     await ask("user.b");
     expect(await propio("user.b")).toMatchObject({ aplica: false });
