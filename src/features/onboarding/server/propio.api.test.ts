@@ -166,8 +166,8 @@ describe("the save that completes", () => {
     await configure(server, "user", CONFIG);
     const { status, problems } = await refusalOf(send("user", { camisa: "M", ...COMPLETE }));
     expect(status).toBe(400);
-    expect(problems.map(({ field }) => field)).toEqual(["telefono1", "domicilio", "hijos"]);
-    expect(problems[0]?.message).toBe("Domicilio y contacto, Teléfono: Debe ingresar un valor!");
+    expect(problems.map(({ field }) => field)).toEqual(["domicilio", "telefono1", "hijos"]);
+    expect(problems[0]?.message).toBe("Domicilio y contacto, Domicilio: Debe ingresar un valor!");
     expect(await doneOf("user")).toBeNull();
   });
 
