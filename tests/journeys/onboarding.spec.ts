@@ -37,7 +37,7 @@ test("a newcomer completes their file step by step, leaves it and goes on from t
   page,
   entrarComo,
 }) => {
-  await entrarComo("rrhh");
+  await entrarComo("admin");
   const { _id, cuil } = await somebodyWhoSigns(page);
   await ask(_id);
   await entrarComo(cuil);
@@ -97,7 +97,7 @@ test("the company takes its request back while somebody is inside: a sentence, a
   page,
   entrarComo,
 }) => {
-  await entrarComo("rrhh");
+  await entrarComo("admin");
   const { _id, cuil } = await somebodyWhoSigns(page);
   await ask(_id);
   await entrarComo(cuil);
