@@ -54,6 +54,10 @@ test("a newcomer completes their file step by step, leaves it and goes on from t
   await expect(titleOf(page, "Hijos")).toBeVisible();
   await page.getByRole("button", { name: "Agregar hijo" }).click();
   const child = page.getByRole("dialog", { name: "Agregar hijo" });
+  await page.keyboard.press("Escape");
+  await expect(child).toHaveCount(0);
+  await expect(titleOf(page, "Hijos")).toBeVisible();
+  await page.getByRole("button", { name: "Agregar hijo" }).click();
   await child.getByRole("textbox", { name: "Apellido" }).fill("Paz");
   await child.getByRole("textbox", { name: "Nombre" }).fill("Luz");
   await child.getByRole("textbox", { name: "Fecha de nacimiento" }).fill("29/02/2020");
