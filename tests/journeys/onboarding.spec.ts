@@ -37,7 +37,7 @@ test("a newcomer completes their file step by step, leaves it and goes on from t
   page,
   entrarComo,
 }) => {
-  await entrarComo("rrhh");
+  await entrarComo("admin");
   const { _id, cuil } = await somebodyWhoSigns(page);
   await ask(_id);
   await entrarComo(cuil);
@@ -54,6 +54,10 @@ test("a newcomer completes their file step by step, leaves it and goes on from t
   await expect(titleOf(page, "Hijos")).toBeVisible();
   await page.getByRole("button", { name: "Agregar hijo" }).click();
   const child = page.getByRole("dialog", { name: "Agregar hijo" });
+  await page.keyboard.press("Escape");
+  await expect(child).toHaveCount(0);
+  await expect(titleOf(page, "Hijos")).toBeVisible();
+  await page.getByRole("button", { name: "Agregar hijo" }).click();
   await child.getByRole("textbox", { name: "Apellido" }).fill("Paz");
   await child.getByRole("textbox", { name: "Nombre" }).fill("Luz");
   await child.getByRole("textbox", { name: "Fecha de nacimiento" }).fill("29/02/2020");
@@ -97,7 +101,7 @@ test("the company takes its request back while somebody is inside: a sentence, a
   page,
   entrarComo,
 }) => {
-  await entrarComo("rrhh");
+  await entrarComo("admin");
   const { _id, cuil } = await somebodyWhoSigns(page);
   await ask(_id);
   await entrarComo(cuil);

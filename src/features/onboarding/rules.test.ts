@@ -41,6 +41,7 @@ describe("when it is pending", () => {
         expect(owesData(who)).toBe(due);
         expect(isPending(who)).toBe(due || who.papeles.firmados < who.papeles.total);
         expect(whyNot(who) === null).toBe(due);
+        expect(whyNot({ ...who, tieneCertificado: false })?.code).toBe("onboarding.sinPin");
       }),
     );
   });

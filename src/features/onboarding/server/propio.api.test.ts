@@ -83,16 +83,6 @@ describe("whom it is for", () => {
     expect(await propio("user")).toMatchObject({ aplica: false, pendiente: false });
   });
 
-  it("D067: whoever has no PIN yet is first asked for that", async () => {
-    const certified = (is: boolean) =>
-      server.fresh.asOwner("update cuenta set tiene_certificado = $2 where id = $1", [idOf("user"), is]);
-    await certified(false);
-    expect((await refusalOf(propio("user"))).status).toBe(403);
-    expect((await refusalOf(send("user", COMPLETE))).status).toBe(403);
-    await certified(true);
-    expect(await doneOf("user")).toBeNull();
-  });
-
   it("ONB-08: each company decides for its own", async () => {
     await ask("user.b");
     expect(await propio("user.b")).toMatchObject({ aplica: false });
@@ -176,8 +166,8 @@ describe("the save that completes", () => {
     await configure(server, "user", CONFIG);
     const { status, problems } = await refusalOf(send("user", { camisa: "M", ...COMPLETE }));
     expect(status).toBe(400);
-    expect(problems.map(({ field }) => field)).toEqual(["telefono1", "domicilio", "hijos"]);
-    expect(problems[0]?.message).toBe("Domicilio y contacto, Teléfono: Debe ingresar un valor!");
+    expect(problems.map(({ field }) => field)).toEqual(["domicilio", "telefono1", "hijos"]);
+    expect(problems[0]?.message).toBe("Domicilio y contacto, Domicilio: Debe ingresar un valor!");
     expect(await doneOf("user")).toBeNull();
   });
 

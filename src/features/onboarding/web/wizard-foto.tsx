@@ -6,6 +6,7 @@ import { refusalOf } from "#platform/problems/failure.ts";
 import { Refusal } from "#platform/problems/problem.ts";
 import { onboardingProblems } from "../problems.ts";
 import { useCompletar } from "./completar.ts";
+import classes from "./onboarding.module.css";
 import type { Paso } from "./wizard.tsx";
 
 export function FotoPaso({ id, estado, perfil, isLast, sending, saved, refused }: Paso) {
@@ -18,7 +19,9 @@ export function FotoPaso({ id, estado, perfil, isLast, sending, saved, refused }
   }
   return (
     <>
-      <OwnPicture perfil={perfil} />
+      <div className={classes.photo}>
+        <OwnPicture perfil={perfil} />
+      </div>
       <form
         id={id}
         onSubmit={(event) => {
