@@ -111,7 +111,12 @@ function Agregar({ userId }: { readonly userId: string }) {
         Agregar documentos
       </Button>
       <Suspense>
-        {isAdding && <NuevosPapeles empleadoId={userId} tipos={tipos} onClose={() => setAdding(false)} />}
+        {isAdding && (
+          // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what is sent here from the form around it.
+          <div onSubmit={(event) => event.stopPropagation()}>
+            <NuevosPapeles empleadoId={userId} tipos={tipos} onClose={() => setAdding(false)} />
+          </div>
+        )}
       </Suspense>
     </>
   );
