@@ -112,7 +112,7 @@ function Agregar({ userId }: { readonly userId: string }) {
       </Button>
       <Suspense>
         {isAdding && (
-          // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps what is sent here from the form around it.
+          // What is sent here must not save the file around it.
           <div onSubmit={(event) => event.stopPropagation()}>
             <NuevosPapeles empleadoId={userId} tipos={tipos} onClose={() => setAdding(false)} />
           </div>
