@@ -41,6 +41,7 @@ describe("when it is pending", () => {
         expect(owesData(who)).toBe(due);
         expect(isPending(who)).toBe(due || who.papeles.firmados < who.papeles.total);
         expect(whyNot(who) === null).toBe(due);
+        expect(whyNot({ ...who, tieneCertificado: false })?.code).toBe("onboarding.sinPin");
       }),
     );
   });
@@ -88,7 +89,12 @@ describe("its steps", () => {
       { talles: { ...ON, onboarding: true }, domicilioContacto: { ...ON, onboarding: true } },
       false,
     );
-    const empty = { profileImageURL: null, talles: { camisa: "M", pantalon: "44", campera: "M", calzado: "42" } };
+    const blank = { domicilio: "", provincia: null, localidad: null, telefono1: "", telefono2: "", email: "" };
+    const empty = {
+      ...blank,
+      profileImageURL: null,
+      talles: { camisa: "M", pantalon: "44", campera: "M", calzado: "42" },
+    };
     expect(missingIn(own, "talles", empty)).toEqual([]);
     expect(missing(own, empty).length).toBeGreaterThan(0);
     expect(missingIn(rulesOnly(own, "talles"), "domicilioContacto", empty)).toEqual([]);

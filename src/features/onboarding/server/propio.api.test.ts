@@ -76,9 +76,9 @@ describe("whom it is for", () => {
     expect(await propio("user")).toMatchObject({ aplica: true, pendiente: true, datosPendientes: true, pedido: ASKED });
     await ask("rrhh");
     expect(await propio("rrhh")).toMatchObject({ aplica: false, pendiente: false, pasos: [] });
-    await server.fresh.asOwner("update cuenta set tiene_certificado = false where id = $1", [idOf("user")]);
+    await server.fresh.asOwner("update legajo set con_pin = false where id = $1", [idOf("user")]);
     expect(await propio("user")).toMatchObject({ aplica: false, pendiente: false });
-    await server.fresh.asOwner("update cuenta set tiene_certificado = true where id = $1", [idOf("user")]);
+    await server.fresh.asOwner("update legajo set con_pin = true where id = $1", [idOf("user")]);
     await moduleOf("user", false);
     expect(await propio("user")).toMatchObject({ aplica: false, pendiente: false });
   });
@@ -218,7 +218,7 @@ describe("the save that completes", () => {
 it("ONB-14: whoever is asked hears that it was asked for, taken back by one road or the other, and done", async () => {
   const heard = async () => {
     const rows = await server.fresh.asOwner<{ datos: { cambio: string } }>(
-      "select datos from evento where para = $1 and nombre = 'onboarding:cambio' order by id",
+      "select datos from evento where para_id = $1 and nombre = 'onboarding:cambio' order by id",
       [idOf("user")],
     );
     return rows.map(({ datos }) => datos.cambio);

@@ -40,21 +40,20 @@ function Stages() {
   const query = usePropio();
   const perfil = useMisDatos();
   const changed = usePropioChanged();
-  const [cancelled, setCancelled] = useState(false);
-  useRealtime(onboardingCambio, ({ cambio }) => {
-    setCancelled(cambio === "cancelado");
-    void changed();
-  });
-  if (cancelled) return <Cancelled />;
+  /** They had begun: a request that is no longer there was taken back under their hands. */
+  const [begun, setBegun] = useState(false);
+  if (query.data?.datosPendientes && !begun) setBegun(true);
+  useRealtime(onboardingCambio, () => void changed());
   return (
     <Loaded query={query} noun="tu ingreso" waiting={420}>
       {(estado) => (
         <Loaded query={perfil} noun="tus datos" waiting={420}>
           {(datos) => {
+            if (estado.aplica && estado.pedido === null && begun) return <Cancelled />;
             if (!estado.aplica || (!estado.pendiente && estado.completo === null)) return <Nothing />;
             if (!estado.datosPendientes) return <Listo papeles={estado.papeles} />;
             if (estado.pasos.length === 0) return <SinPasos estado={estado} perfil={datos} />;
-            return <Asistente estado={estado} perfil={datos} cancelled={() => setCancelled(true)} />;
+            return <Asistente estado={estado} perfil={datos} />;
           }}
         </Loaded>
       )}

@@ -13,18 +13,12 @@ import { confirmDiscard } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { Stepper } from "#platform/ui/form/web/stepper.tsx";
 import { announce } from "#platform/ui/theme/web/announcer.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import { onboardingProblems } from "../problems.ts";
 import { usePropioChanged } from "./api.ts";
 import classes from "./onboarding.module.css";
 import { DatosPaso } from "./wizard-datos.tsx";
 import { FotoPaso } from "./wizard-foto.tsx";
 
-type AsistenteProps = {
-  readonly estado: EstadoPropio;
-  readonly perfil: Perfil;
-  /** Nobody asks any more: told by a refusal, where the event was missed. */
-  readonly cancelled: () => void;
-};
+type AsistenteProps = { readonly estado: EstadoPropio; readonly perfil: Perfil };
 
 /** What the step that is shown tells the wizard around it. */
 export type Paso = {
@@ -41,10 +35,12 @@ export type Paso = {
 const FORM = "paso-de-ingreso";
 const clean = () => false;
 
-export function Asistente({ estado, perfil, cancelled }: AsistenteProps) {
+export function Asistente({ estado, perfil }: AsistenteProps) {
   const { pasos } = estado;
   const [at, setAt] = useState(() => firstOpen(pasos));
   const [sending, setSending] = useState(false);
+  /** Saved, and what was saved is still being read: a second press must not send it again. */
+  const [settling, setSettling] = useState(false);
   /** A step starts again from what its save left: the items of its lists are counted anew. */
   const [saves, setSaves] = useState(0);
   const target = useRef<number | null>(null);
@@ -70,19 +66,19 @@ export function Asistente({ estado, perfil, cancelled }: AsistenteProps) {
 
   async function saved() {
     dirty.current = clean;
+    setSettling(true);
     await datosChanged();
     await propioChanged();
+    setSettling(false);
     setSaves((count) => count + 1);
     if (at < last) arrive(target.current ?? at + 1);
     target.current = null;
   }
 
   function refused(refusal: Refusal) {
-    const codes = refusal.problems.map(({ code }) => code);
-    if (codes.includes(onboardingProblems.sinPedido.code)) return cancelled();
     // ONB-21, ONB-22: one toast for each item, or the one sentence there is.
     notify.refused(refusal);
-    // The company may ask for something else by now.
+    // The company may ask for something else by now, or for nothing.
     void datosChanged();
     void propioChanged();
   }
@@ -93,7 +89,7 @@ export function Asistente({ estado, perfil, cancelled }: AsistenteProps) {
     target.current = null;
   };
   const button = (verb: string) => (
-    <Button key={verb} type="submit" form={FORM} loading={sending} onClick={onward}>
+    <Button key={verb} type="submit" form={FORM} loading={sending || settling} onClick={onward}>
       {verb}
     </Button>
   );
