@@ -111,7 +111,12 @@ function Agregar({ userId }: { readonly userId: string }) {
         Agregar documentos
       </Button>
       <Suspense>
-        {isAdding && <NuevosPapeles empleadoId={userId} tipos={tipos} onClose={() => setAdding(false)} />}
+        {isAdding && (
+          // What is sent here must not save the file around it.
+          <div onSubmit={(event) => event.stopPropagation()}>
+            <NuevosPapeles empleadoId={userId} tipos={tipos} onClose={() => setAdding(false)} />
+          </div>
+        )}
       </Suspense>
     </>
   );

@@ -45,7 +45,7 @@ export default function NuevosPapeles({ empleadoId, tipos, onClose }: NuevosProp
     },
   });
   const files = draft.values.adjuntos.map((one) => ({ ...one, isNew: true }));
-  const temporary = useTemporaryAdjuntos(files);
+  const temporary = useTemporaryAdjuntos();
   return (
     <PopupForm title="Documentos de onboarding" verb="Agregar" draft={draft} leaving={temporary} onClose={onClose}>
       <div className={classes.fields}>
