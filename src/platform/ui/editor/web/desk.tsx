@@ -51,6 +51,8 @@ export default function Desk({ label, value, onChange, fields = NO_FIELDS, disab
   const said = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
+  const dress = useRef(attributes);
+  dress.current = attributes;
   // Its schema is of these fields: others make another editor.
   const known = JSON.stringify(fields);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields by what they say; the value only at first.
@@ -58,7 +60,10 @@ export default function Desk({ label, value, onChange, fields = NO_FIELDS, disab
     const labels = labelsOf(fields);
     const extensions = extensionsFor(labels);
     const doc = readValue(value, getSchema(extensions), labels);
-    const editorProps = { transformPastedHTML, handlePaste, handleDrop, handleTextInput, handleKeyDown };
+    const editorProps = {
+      attributes: () => ({ ...dress.current, class: `${content["content"]} ${classes["sheet"]}` }),
+      ...{ transformPastedHTML, handlePaste, handleDrop, handleTextInput, handleKeyDown },
+    };
     return { labels, extensions, content: doc.toJSON(), editorProps };
   }, [known]);
   const editor = useEditor(
@@ -89,7 +94,7 @@ export default function Desk({ label, value, onChange, fields = NO_FIELDS, disab
   const told = JSON.stringify(attributes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: by what they say.
   useEffect(() => {
-    editor.view.setProps({ attributes: { ...attributes, class: `${content["content"]} ${classes["sheet"]}` } });
+    editor.view.updateState(editor.state);
   }, [editor, told]);
   useEffect(() => {
     if (value === said.current) return;

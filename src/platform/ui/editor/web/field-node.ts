@@ -9,6 +9,8 @@ import { type FieldLabels, placeholderOf, textParts } from "#platform/ui/editor/
 import classes from "./content.module.css";
 
 export const FIELD = "campo";
+/** Around its words on their way out; no part of the value. */
+export const CHIP = "data-campo";
 
 const nameOf = (node: PmNode): string => String(node.attrs["name"]);
 
@@ -21,7 +23,7 @@ export const FieldNode = Node.create<{ labels: FieldLabels }>({
   draggable: true,
   addOptions: () => ({ labels: new Map() }),
   addAttributes: () => ({ name: { default: "" } }),
-  renderHTML: ({ node }) => placeholderOf(nameOf(node)) as never,
+  renderHTML: ({ node }) => ["span", { [CHIP]: "" }, placeholderOf(nameOf(node))],
   renderText: ({ node }) => placeholderOf(nameOf(node)),
   addNodeView() {
     const { labels } = this.options;

@@ -23,7 +23,8 @@ import {
   IconTextPlus,
   IconUnderline,
 } from "@tabler/icons-react";
-import type { Editor } from "@tiptap/core";
+import type { Command, Editor } from "@tiptap/core";
+import { TextSelection } from "@tiptap/pm/state";
 import { useEditorState } from "@tiptap/react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import type { Alignment } from "#platform/richtext/dialect.ts";
@@ -188,6 +189,7 @@ export function Toolbar({ editor, label, disabled, bar, onField, onLink, onPictu
           run={() =>
             run()
               .insertContent({ type: RULE, attrs: { breaks: true } })
+              .command(writeOn)
               .run()
           }
         />
@@ -196,6 +198,14 @@ export function Toolbar({ editor, label, disabled, bar, onField, onLink, onPictu
     </div>
   );
 }
+
+/** The caret goes to the line after what was put in, which is selected now and would be typed over. */
+const writeOn: Command = ({ tr, state }) => {
+  const after = tr.selection.to;
+  if (!tr.doc.resolve(after).nodeAfter?.isTextblock) tr.insert(after, state.schema.node("paragraph"));
+  tr.setSelection(TextSelection.create(tr.doc, after + 1));
+  return true;
+};
 
 function stateOf({ editor }: { readonly editor: Editor }) {
   const level = [1, 2, 3].find((one) => editor.isActive("heading", { level: one })) ?? 0;

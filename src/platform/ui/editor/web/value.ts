@@ -1,7 +1,7 @@
 /** From the value to what is edited and back: what nobody touched comes out as it went in. */
 import { DOMSerializer, type Node as PmNode, DOMParser as PmParser, type Schema } from "@tiptap/pm/model";
 import type { FieldLabels } from "#platform/ui/editor/fields.ts";
-import { FIELD, withChips } from "./field-node.ts";
+import { CHIP, FIELD, withChips } from "./field-node.ts";
 import { inertBody } from "./inert.ts";
 
 export function readValue(html: string, schema: Schema, labels: FieldLabels): PmNode {
@@ -21,6 +21,7 @@ export function writeValue(doc: PmNode): string {
     { document: inert },
     inert.body,
   ) as HTMLElement;
+  for (const chip of body.querySelectorAll(`[${CHIP}]`)) chip.replaceWith(chip.textContent ?? "");
   for (const styled of body.querySelectorAll<HTMLElement>("[style]"))
     styled.setAttribute("style", `text-align:${styled.style.textAlign}`);
   return body.innerHTML;
