@@ -16,10 +16,11 @@ export async function give(page: Page, html: string): Promise<void> {
   await expect.poll(() => value(page)).toBe(html);
 }
 
-/** The caret after everything. */
+/** The caret after everything, and the editor aware of it: nobody presses the next key within the same frame. */
 export async function atEnd(page: Page): Promise<void> {
   await sheet(page).focus();
   await page.keyboard.press("Control+End");
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 export const paste = (page: Page, html: string, text = "texto") =>
@@ -49,8 +50,11 @@ export async function noise(page: Page, side: number): Promise<Buffer> {
     canvas.height = size;
     const drawing = canvas.getContext("2d");
     const pixels = drawing?.createImageData(size, size);
-    for (let at = 0; pixels && at < pixels.data.length; at += 1)
-      pixels.data[at] = at % 4 === 3 ? 255 : (at * 2_654_435_761) >>> 13;
+    let seed = 1;
+    for (let at = 0; pixels && at < pixels.data.length; at += 1) {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      pixels.data[at] = at % 4 === 3 ? 255 : seed >>> 24;
+    }
     if (pixels) drawing?.putImageData(pixels, 0, 0);
     return canvas.toDataURL("image/png").split(",")[1] ?? "";
   }, side);

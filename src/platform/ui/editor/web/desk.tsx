@@ -96,6 +96,7 @@ export default function Desk({ label, value, onChange, fields = NO_FIELDS, disab
   useEffect(() => {
     editor.view.updateState(editor.state);
   }, [editor, told]);
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;
@@ -234,7 +235,7 @@ function transformPastedHTML(html: string): string {
   if (lost > 0)
     notify.info(
       lost === 1 ? "Una imagen no se pegó" : `${lost} imágenes no se pegaron`,
-      "Guardala en tu equipo y ponela con el botón Imagen",
+      "Lo que está en otro sitio se pone desde tu equipo, con el botón Imagen",
     );
   return kept;
 }

@@ -73,9 +73,10 @@ function Picture({ element }: { readonly element: Element }) {
 function attributesOf(tag: string, element: Element): object {
   const alignment = element instanceof HTMLElement && ALIGNED.includes(tag) && alignmentOf(element.style.textAlign);
   const isCell = tag === "td" || tag === "th";
+  const [columns, rows] = ["colspan", "rowspan"].map((name) => (isCell ? spanOf(element.getAttribute(name)) : 1));
   return {
     ...(alignment ? { style: { textAlign: alignment } } : {}),
-    ...(isCell ? { colSpan: spanOf(element.getAttribute("colspan")) } : {}),
-    ...(isCell ? { rowSpan: spanOf(element.getAttribute("rowspan")) } : {}),
+    ...(columns === 1 ? {} : { colSpan: columns }),
+    ...(rows === 1 ? {} : { rowSpan: rows }),
   };
 }

@@ -100,7 +100,7 @@ export const extensionsFor = (labels: FieldLabels): Extensions => [
   }),
   Rule,
   Picture.configure({ inline: true, allowBase64: true }),
-  Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ resizable: false }),
+  Table.extend({ renderHTML: () => ["table", ["tbody", 0]] }).configure({ View: null }),
   TableRow,
   TableHeader.extend(cell),
   TableCell.extend(cell),
