@@ -1,7 +1,7 @@
 /** What comes into a letter from outside: Word, the web, files; and that none of it does anything. S-36, PLAN-08. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/prueba.ts";
-import { atEnd, give, noise, paste, sheet, tool, value } from "./support/textos.ts";
+import { atEnd, drawn, give, noise, paste, sheet, tool, value } from "./support/textos.ts";
 
 test.beforeEach(async ({ abrir }) => abrir("editor"));
 
@@ -26,8 +26,8 @@ async function watched(page: Page, work: () => Promise<void>): Promise<readonly 
     void dialog.dismiss();
   });
   await work();
-  // Whatever was begun is out by the time a picture of our own is drawn.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // Whatever was begun is out by the time the page is drawn again.
+  await drawn(page);
   return seen;
 }
 

@@ -19,9 +19,13 @@ export async function give(page: Page, html: string): Promise<void> {
 /** The caret after everything, and the editor aware of it: nobody presses the next key within the same frame. */
 export async function atEnd(page: Page): Promise<void> {
   await sheet(page).focus();
+  await drawn(page);
   await page.keyboard.press("Control+End");
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn(page);
 }
+
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 export const paste = (page: Page, html: string, text = "texto") =>
   sheet(page).evaluate(
