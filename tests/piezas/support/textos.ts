@@ -3,7 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect } from "./prueba.ts";
 
 export const sheet = (page: Page) => page.getByRole("textbox", { name: "Contenido" });
-export const value = (page: Page) => page.getByTestId("valor").inputValue();
+/** The value, as it is said to whoever uses the editor. */
+export const shown = (page: Page) => page.getByTestId("valor");
 export const tool = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const chip = (page: Page, label: string) =>
   sheet(page).getByRole("img", { name: `Campo ${label}`, exact: true });
@@ -13,7 +14,7 @@ export async function give(page: Page, html: string): Promise<void> {
   await sheet(page).waitFor();
   await page.getByLabel("Valor de afuera").fill(html);
   await page.getByRole("button", { name: "Dar el valor" }).click();
-  await expect.poll(() => value(page)).toBe(html);
+  await expect(shown(page)).toHaveValue(html);
 }
 
 /** The caret after everything, and the editor aware of it: nobody presses the next key within the same frame. */
