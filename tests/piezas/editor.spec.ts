@@ -99,7 +99,9 @@ test("PLAN-09: a chip is copied as its braces and pasted as itself", async ({ pa
   expect(text).toBe("Hola {{empleado.firstName}} y adiós");
   await atEnd(page);
   await paste(page, html, text);
-  await expect(shown(page)).toHaveValue("<p>Hola {{empleado.firstName}} y adiósHola {{empleado.firstName}} y adiós</p>");
+  await expect(shown(page)).toHaveValue(
+    "<p>Hola {{empleado.firstName}} y adiósHola {{empleado.firstName}} y adiós</p>",
+  );
   await expect(chip(page, "Nombre")).toHaveCount(2);
 });
 
@@ -157,6 +159,7 @@ test("PLAN-08: a table by keyboard: put in, filled with Tab, a column more, undo
   await expect(sheet(page)).toBeFocused();
   await page.keyboard.press("Control+z");
   await expect(sheet(page).getByRole("columnheader")).toHaveCount(2);
+});
 
 test("PLAN-08: headings, alignment, links and page breaks, and how they are read", async ({ page }) => {
   await give(page, "<p>Nota</p>");

@@ -186,12 +186,7 @@ export function Toolbar({ editor, label, disabled, bar, onField, onLink, onPictu
           label="Salto de página"
           Icon={IconPageBreak}
           can={!now.table}
-          run={() =>
-            run()
-              .insertContent({ type: RULE, attrs: { breaks: true } })
-              .command(writeOn)
-              .run()
-          }
+          run={() => run().command(breakPage).run()}
         />
       </div>
       {onField && <Tool {...tool("campo")} label="Insertar campo" Icon={IconTextPlus} isWordy run={onField} />}
@@ -199,11 +194,19 @@ export function Toolbar({ editor, label, disabled, bar, onField, onLink, onPictu
   );
 }
 
-/** The caret goes to the line after what was put in, which is selected now and would be typed over. */
-const writeOn: Command = ({ tr, state }) => {
-  const after = tr.selection.to;
-  if (!tr.doc.resolve(after).nodeAfter?.isTextblock) tr.insert(after, state.schema.node("paragraph"));
-  tr.setSelection(TextSelection.create(tr.doc, after + 1));
+/** Where the caret is, or after the list or quotation it is in; one writes on after it. */
+const breakPage: Command = ({ tr, state: { schema } }) => {
+  tr.deleteSelection();
+  const { $from } = tr.selection;
+  if ($from.depth === 0) return false;
+  const isInside = $from.depth === 1 && $from.parentOffset > 0 && $from.parentOffset < $from.parent.content.size;
+  if (isInside) tr.split($from.pos);
+  const isBefore = $from.depth === 1 && $from.parentOffset === 0 && $from.parent.content.size > 0;
+  const at = isInside ? $from.pos + 1 : isBefore ? $from.before() : $from.after(1);
+  tr.insert(at, schema.node(RULE, { breaks: true }));
+  const after = at + 1;
+  if (!tr.doc.resolve(after).nodeAfter?.isTextblock) tr.insert(after, schema.node("paragraph"));
+  tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView();
   return true;
 };
 
