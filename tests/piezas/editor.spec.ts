@@ -1,4 +1,4 @@
-/** The editor of letters: by keyboard and touch, fields as chips, a value that stays itself. PLAN-08…PLAN-11, S-38. */
+/** The editor of letters: by keyboard and touch, fields as chips, a value that stays itself. PLAN-08, S-38. */
 
 import { expect, test } from "./support/prueba.ts";
 import { atEnd, chip, copied, give, paste, search, sheet, shown, tool } from "./support/textos.ts";
@@ -32,7 +32,7 @@ test("PLAN-08: what nobody changed comes out as it went in, each of a corpus @es
   }
 });
 
-test("PLAN-09: a field is one thing: arrows step on it, one Backspace takes it whole, undo brings it back", async ({
+test("PLAN-08: a field is one thing: arrows step on it, one Backspace takes it whole, undo brings it back", async ({
   page,
 }) => {
   await give(page, "<p>Hola {{empleado.firstName}}</p>");
@@ -49,7 +49,7 @@ test("PLAN-09: a field is one thing: arrows step on it, one Backspace takes it w
   await expect(shown(page)).toHaveValue("<p>Hola vos</p>");
 });
 
-test("PLAN-09: braces open the fields at the caret; the name without accents and Enter put it in", async ({ page }) => {
+test("PLAN-08: braces open the fields at the caret; the name without accents and Enter put it in", async ({ page }) => {
   await give(page, "<p>Tel. </p>");
   await atEnd(page);
   await page.keyboard.type("{{telefono");
@@ -62,7 +62,7 @@ test("PLAN-09: braces open the fields at the caret; the name without accents and
   await expect(shown(page)).toHaveValue("<p>Tel. {{empleado.telefono2}}.</p>");
 });
 
-test("PLAN-10: a field written out becomes one, what is none stays text, and Escape leaves the braces @escritorio", async ({
+test("PLAN-08: a field written out becomes one, what is none stays text, and Escape leaves the braces @escritorio", async ({
   page,
 }) => {
   await give(page, "<p>a</p>");
@@ -78,7 +78,7 @@ test("PLAN-10: a field written out becomes one, what is none stays text, and Esc
   await expect(shown(page)).toHaveValue("<p>a{{empleado.cuil}}{{x}}</p>");
 });
 
-test("PLAN-09: Ctrl+Shift+E opens the fields, arrows go through their groups @escritorio", async ({ page }) => {
+test("PLAN-08: Ctrl+Shift+E opens the fields, arrows go through their groups @escritorio", async ({ page }) => {
   await give(page, "<p>a</p>");
   await atEnd(page);
   await page.keyboard.press("Control+Shift+E");
@@ -91,7 +91,7 @@ test("PLAN-09: Ctrl+Shift+E opens the fields, arrows go through their groups @es
   await expect(shown(page)).toHaveValue("<p>a{{licencia.cantidadDias}}</p>");
 });
 
-test("PLAN-09: a chip is copied as its braces and pasted as itself", async ({ page }) => {
+test("PLAN-08: a chip is copied as its braces and pasted as itself", async ({ page }) => {
   await give(page, "<p>Hola {{empleado.firstName}} y adiós</p>");
   await sheet(page).focus();
   await page.keyboard.press("Control+a");

@@ -36,7 +36,7 @@ it("every part put together again is the text", () => {
   expect(again.join("")).toBe(text);
 });
 
-it("PLAN-09: fields are found by their Spanish names without accents, in their groups", () => {
+it("PLAN-08: fields are found by their Spanish names without accents, in their groups", () => {
   const found = (search: string) => fieldsFound(FIELDS, search).map(({ group, fields }) => [group, fields.length]);
   expect(found("")).toEqual([
     ["De la persona", 2],

@@ -1,6 +1,6 @@
 /**
  * The fields of a text: in it they are words between braces, on screen a chip with their name. What is no field of those
- * offered stays as it is written. PLAN-09, S-38.
+ * offered stays as it is written. PLAN-08, S-38.
  */
 import { compareText, fold, matches } from "#platform/text/fold.ts";
 

@@ -1,6 +1,6 @@
 /**
  * The sheet one writes on and the bar above it. Loaded by rich-editor.tsx. Whatever comes in by paste or drop is cleaned
- * first, and asks nobody for anything. PLAN-08…PLAN-11, S-36.
+ * first, and asks nobody for anything. PLAN-08, S-36.
  */
 import { type Editor, getSchema } from "@tiptap/core";
 import type { EditorView } from "@tiptap/pm/view";

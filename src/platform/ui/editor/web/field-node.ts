@@ -1,6 +1,6 @@
 /**
  * A field in a text that is being written: one thing, in or out, never half of it. Out of the editor it is its words
- * between braces, in the value as on the clipboard, and known ones become chips wherever they come in. PLAN-09, S-38.
+ * between braces, in the value as on the clipboard, and known ones become chips wherever they come in. PLAN-08, S-38.
  */
 import { InputRule, Node } from "@tiptap/core";
 import { Fragment, type NodeType, type Node as PmNode, Slice } from "@tiptap/pm/model";

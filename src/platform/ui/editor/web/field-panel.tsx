@@ -1,4 +1,4 @@
-/** The fields by group, found by their Spanish name without its accents; arrows and Enter all the way. PLAN-09. */
+/** The fields by group, found by their Spanish name without its accents; arrows and Enter all the way. PLAN-08. */
 import { TextInput } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { fieldsFound, fieldWritten, type TextField } from "#platform/ui/editor/fields.ts";

@@ -1,6 +1,6 @@
 /**
  * A field in which one writes a letter or a notice: its label, what is wrong with it and how full it is. What it is
- * written with is large, and loaded where it is opened only. PLAN-08…PLAN-11.
+ * written with is large, and loaded where it is opened only. PLAN-08.
  */
 import { Input, Skeleton, VisuallyHidden } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useId, useRef } from "react";
