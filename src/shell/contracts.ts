@@ -40,6 +40,7 @@ import { licencias } from "#features/nomina/licencias.ts";
 import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
+import { plantillas } from "#features/plantillas/contract.ts";
 import { recibos } from "#features/recibos/contract.ts";
 import { exportar } from "#features/recibos/exportar.ts";
 import { firmados } from "#features/recibos/firmados.ts";
@@ -79,6 +80,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "cargas.hojas": hojas,
   organigrama,
   listas,
+  plantillas,
   carpetas,
   "carpetas.tipos": tiposDocumento,
   documentos,

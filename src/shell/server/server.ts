@@ -35,6 +35,7 @@ import { nominaRoutes } from "#features/nomina/server/routes.ts";
 import { nameOf } from "#features/nomina/server/service.ts";
 import { organigramaRoutes } from "#features/organigrama/server/routes.ts";
 import { perfilRoutes } from "#features/perfil/server/routes.ts";
+import { plantillaRoutes } from "#features/plantillas/server/routes.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
 import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
 import { segundoFactorRoutes } from "#features/segundofactor/server/routes.ts";
@@ -166,6 +167,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   carpetaRoutes(app, deps, { ...options.services, publicUrl: options.publicUrl });
   documentoRoutes(app, deps, { ...options.services, engine, batches });
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
+  plantillaRoutes(app, deps);
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);
   tareaRoutes(app, deps);
