@@ -133,7 +133,7 @@ describe("who sees and edits which", () => {
     expect(created.public).toBe(false);
     const changed = await as("user").update(saved(created, { public: true }));
     expect(changed.public).toBe(false);
-    expect(await listsWith("nuevo", created)).toEqual([]);
+    expect(await listsWith("user2", created)).toEqual([]);
   });
 
   it("PLAN-15, D060: an employee edits their own, sees others' that are public and knows of no other", async () => {

@@ -1,13 +1,13 @@
 // Proves that of what anybody sends nothing is left but the dialect, read by two parsers; that it is written the same a second time; and what is refused.
+import { createRequire } from "node:module";
 import fc from "fast-check";
 import { Parser } from "htmlparser2";
-import { JSDOM } from "jsdom";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "#platform/problems/problem.ts";
 import { ALIGNMENTS, MAX_BYTES, MAX_ELEMENTS, MAX_PICTURE, TAGS } from "../dialect.ts";
 import { richtextProblems } from "../problems.ts";
 import { cleanRead, cleanWritten } from "./clean.ts";
-import { HOSTILE } from "./fixtures/hostile.ts";
+import { HOSTILE, SENDABLE } from "./fixtures/hostile.ts";
 
 const base64 = (hex: string, length: number) =>
   Buffer.concat([Buffer.from(hex, "hex"), Buffer.alloc(Math.max(0, length - hex.length / 2))]).toString("base64");
@@ -51,22 +51,24 @@ function streamed(html: string): string[] {
   parser.end(html);
   return faults;
 }
-const page = new JSDOM("<!doctype html><body></body>").window.document;
-/** As a browser that runs scripts would read it, which is not how one reads that runs none. */
+type Element = {
+  readonly localName: string;
+  readonly namespaceURI: string;
+  readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
+};
+type Body = { innerHTML: string; readonly querySelectorAll: (selector: "*") => Iterable<Element> };
+/** It brings no types, and no server has a page. */
+const { JSDOM } = createRequire(import.meta.url)("jsdom") as {
+  readonly JSDOM: new (html: string) => { readonly window: { readonly document: { readonly body: Body } } };
+};
+const { body } = new JSDOM("<!doctype html><body></body>").window.document;
+/** As a browser reads it into a page. */
 function drawn(html: string): string[] {
-  page.body.innerHTML = html;
-  const walker = page.createTreeWalker(page.body, 0xffffffff);
-  const faults: string[] = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.nodeType === 3) continue;
-    if (node.nodeType !== 1) faults.push(`node ${node.nodeType}`);
-    const { localName, namespaceURI, attributes } = node as Element;
-    if (namespaceURI !== "http://www.w3.org/1999/xhtml") faults.push(`${localName} of ${namespaceURI}`);
-    faults.push(
-      ...faultsOf({ tag: localName, attributes: [...attributes].map(({ name, value }) => [name, value] as const) }),
-    );
-  }
-  return faults;
+  body.innerHTML = html;
+  return [...body.querySelectorAll("*")].flatMap(({ localName, namespaceURI, attributes }) => [
+    ...(namespaceURI.endsWith("/xhtml") ? [] : [`${localName} of ${namespaceURI}`]),
+    ...faultsOf({ tag: localName, attributes: Array.from(attributes, ({ name, value }) => [name, value] as const) }),
+  ]);
 }
 const left = (html: string) => [...streamed(html), ...drawn(html)];
 
@@ -78,7 +80,7 @@ const problemsOf = async (html: string) => {
 describe("S-36: of three hundred hostile texts", () => {
   it("there are that many, each once", () => {
     expect(new Set(HOSTILE).size).toBe(HOSTILE.length);
-    expect(HOSTILE.length).toBeGreaterThanOrEqual(300);
+    expect(SENDABLE.length).toBeGreaterThanOrEqual(300);
   });
 
   it("nothing is left but the dialect, and it stays so a second time", async () => {
