@@ -42,6 +42,7 @@ import { papeles } from "#features/onboarding/papeles.ts";
 import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
+import { plantillas } from "#features/plantillas/contract.ts";
 import { recibos } from "#features/recibos/contract.ts";
 import { exportar } from "#features/recibos/exportar.ts";
 import { firmados } from "#features/recibos/firmados.ts";
@@ -82,6 +83,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   onboarding,
   organigrama,
   listas,
+  plantillas,
   carpetas,
   "carpetas.tipos": tiposDocumento,
   documentos,

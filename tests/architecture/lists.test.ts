@@ -37,6 +37,7 @@ const UNGROWN: Readonly<Record<string, string>> = {
   lote_firma: "the last ten of one attorney",
   vista_lista: "one's own, by hand",
   lista_distribucion: "a company's, by hand",
+  plantilla: "a company's, by hand",
   envio: "each is sent by hand",
   recordatorio_de_envio: "of a run's people on a page, over its key",
   tarea: "of one run, by its key",

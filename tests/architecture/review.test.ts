@@ -95,6 +95,13 @@ const REVIEWED: Readonly<Record<string, string>> = {
   "whoever may see the document (inferred)": "signedIn",
   // Of them who is named is asked inside (D212).
   "admin (Apoderado) or the designated signer (inferred)": "admin",
+  // Which templates: one's own, public ones and all of them for administrators, decided inside (D060, D061).
+  "superadmin, admin, user (inferred from /plantillas)": `${ADMINS},user`,
+  "superadmin, admin, user (inferred)": `${ADMINS},user`,
+  "superadmin, admin, user (inferred; role user always saved with public false)": `${ADMINS},user`,
+  "superadmin, admin all; user only own public ones (spec 1§6)": `${ADMINS},user`,
+  "superadmin, admin all; user only own (inferred)": `${ADMINS},user`,
+  "superadmin, admin, root, rrhh, manager (inferred: leave forms use documentoGenerar.plantilla)": `${STAFF},manager`,
   // Not even root: the one check worded "only" for another role (D006).
   "superadmin (spec)": "superadmin",
 };
@@ -126,6 +133,8 @@ const DIFFERENT: Readonly<Record<string, readonly [access: string, why: string]>
 const OWN: Readonly<Record<string, string>> = {
   "POST /api/auth/signout": "the same as the GET, for scripts (S-14)",
   "GET /api/users/me": "who the session belongs to, for a page that was reloaded (D003)",
+  "POST /api/templates/buscar": "the list of templates with its search, its filters and its pages (PLAN-05, PLAN-06)",
+  "POST /api/templates/:templateId/copia": "a letter that begins with the words of another",
   "GET /api/inicio/legajo": "what the home page shows of one's own file",
   "GET /api/inicio/empresa": "what the home page shows of the company",
   "GET /api/onboarding": "what one still owes, step by step, for the wizard on whichever device (ONB-11, D214)",

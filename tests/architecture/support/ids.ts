@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<string, string>> = {
   "documentos.lista.porRuta:carpeta": "00",
   "documentos.lista.grafico:empleadoId": "00",
   "documentos.lista.grafico:carpeta": "00",
+  tipoCarta: "licencia",
   // A link nobody was sent: what opens with a real one is proven where links are made (S-06).
   token: "no-es-un-enlace",
 };
@@ -204,6 +205,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "segundofactor.disableUser:userId": subordinate,
   "configuracion.grant:userId": administrator,
   "configuracion.withdraw:userId": administrator,
+  "plantillas.ofCompany:company": ({ empresa }, { everybody }) => ({
+    own: empresa,
+    foreign: [...everybody.values()].find((person) => person.empresa !== empresa)?.empresa ?? null,
+  }),
   // Anybody may verify a signature: no company's authority is foreign.
   "firma.autoridad:empresaId": ({ empresa }) => ({ own: empresa, foreign: null }),
   "firma.revocados:empresaId": ({ empresa }) => ({ own: empresa, foreign: null }),
