@@ -8,6 +8,9 @@ const ROOT = "dist/web";
 const ENTRY = "index.html";
 const FRAME = "src/shell/web/frame/frame.tsx";
 const CATALOGUE = "src/platform/catalogue/web";
+/** Loaded where a letter is written, beside what a form has already. */
+const EDITOR = "src/platform/ui/editor/web/desk.tsx";
+const FORM = "src/platform/ui/form/web/draft-form.tsx";
 const SIGN_IN = "/authentication/signin";
 
 export type Weight = {
@@ -24,6 +27,7 @@ const BUDGETS = {
   signIn: { js: 170, css: 15 },
   list: { js: 220, css: 25 },
   other: { js: 310, css: 35 },
+  editor: { js: 190, css: 10 },
 } as const;
 
 export const isOver = ({ js, css, budget }: Weight): boolean => js > budget.js || css > budget.css;
@@ -37,13 +41,22 @@ export function weights(): readonly Weight[] {
     if (!found) throw new Error(`No está en la construcción: ${module}. Ejecute «npm run build».`);
     return found;
   };
-  const weigh = (route: string, modules: readonly string[], budget: Weight["budget"]): Weight => {
+  const weigh = (
+    route: string,
+    modules: readonly string[],
+    budget: Weight["budget"],
+    before: readonly string[] = [],
+  ): Weight => {
+    const there = loaded(parts, before.map(fileOf));
     const { scripts, styles } = loaded(parts, modules.map(fileOf));
-    const sum = (files: ReadonlySet<string>) => [...files].reduce((total, file) => total + gzipped(file), 0) / 1024;
-    return { route, js: sum(scripts), css: sum(styles), requests: scripts.size + styles.size, budget };
+    const js = [...scripts].filter((file) => !there.scripts.has(file));
+    const css = [...styles].filter((file) => !there.styles.has(file));
+    const sum = (files: readonly string[]) => files.reduce((total, file) => total + gzipped(file), 0) / 1024;
+    return { route, js: sum(js), css: sum(css), requests: js.length + css.length, budget };
   };
   return [
     weigh("(entrada)", [ENTRY], BUDGETS.entry),
+    weigh("(editor de textos)", [EDITOR], BUDGETS.editor, [ENTRY, FRAME, FORM]),
     ...screens().map(({ path, module, bare }) =>
       weigh(path, bare ? [ENTRY, module] : [ENTRY, FRAME, module], budgetOf(path, module)),
     ),
