@@ -73,7 +73,7 @@ test("letters of hostile markup are listed, read, changed and printed, and nothi
     // Cleaned each by itself, so that none swallows the next; and once more as they are stored together.
     const { _id } = await store(page, unique("Hostiles"), cleaned.slice(at, at + BATCH).join(`<p>${called}</p>`));
     await visit(page, `/plantillas/${_id}`);
-    await expect(page.getByRole("region", { name: "Carta" })).toContainText(called);
+    await expect(page.getByRole("region", { name: "Carta", exact: true })).toContainText(called);
     await page.getByRole("button", { name: "Imprimir" }).click();
     await expect(page.locator("body[data-printed]")).toBeAttached();
     expect(await suspicious(page)).toEqual([]);
