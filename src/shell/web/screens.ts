@@ -20,6 +20,7 @@ import { nominaScreens } from "#features/nomina/web/screens.ts";
 import { onboardingScreens } from "#features/onboarding/web/screens.ts";
 import { organigramaScreens } from "#features/organigrama/web/screens.ts";
 import { perfilScreens } from "#features/perfil/web/screens.ts";
+import { plantillasScreens } from "#features/plantillas/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
 import { sancionesScreens } from "#features/sanciones/web/screens.ts";
 import { segundoFactorScreens } from "#features/segundofactor/web/screens.ts";
@@ -40,6 +41,7 @@ const brought: readonly Screen[] = [
   ...perfilScreens,
   ...nominaScreens,
   ...sancionesScreens,
+  ...plantillasScreens,
   ...segundoFactorScreens,
   ...listasScreens,
   ...documentosScreens,
