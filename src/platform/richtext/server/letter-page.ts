@@ -23,6 +23,7 @@ const CLOSING = 190;
 const WHOLE = 380;
 /** A text of four lines or so is not parted. */
 const SHORT = 85;
+const TWO_LINES = 2 * SIZE * LINE_HEIGHT * 1.17;
 const MAX_LAYOUTS = 25;
 
 export function documentOf(order: LetterOrder, blocks: readonly Block[], images: Record<string, string>): Definition {
@@ -73,34 +74,47 @@ function headOf({ company, detail, logo }: LetterPaper): Content[] {
 
 /** The last few blocks are one, with the room for the stamps below them. */
 function bodyOf(blocks: readonly Block[]): Content[] {
-  let first = blocks.length;
-  let height = 0;
-  while (first > 0) {
-    const block = blocks[first - 1] as Block;
-    const most = first === blocks.length ? WHOLE : CLOSING;
-    if (height + block.height > most || blocks[first]?.breaks) break;
-    height += block.height;
-    first--;
-  }
+  const first = closingOf(blocks);
   const closing = blocks.slice(first);
   const room = { text: "", fontSize: 1, lineHeight: 1, margin: [0, STAMPS - MARGIN.bottom, 0, 0] };
   const breaks = closing[0]?.breaks ? { pageBreak: "before" } : {};
   return [
-    ...blocks.slice(0, first).map(standing),
+    ...blocks.slice(0, first).map((block, at) => standing(block, needOf(blocks, at))),
     { stack: [...closing.map(({ node }) => node), room], unbreakable: true, ...breaks },
   ];
 }
 
-const HEADING = 1;
-const TEXT = 0;
+/** Where what closes the letter begins: with the heading above it, where there is one. */
+function closingOf(blocks: readonly Block[]): number {
+  let first = blocks.length;
+  let height = 0;
+  while (first > 0 && !blocks[first]?.breaks) {
+    const block = blocks[first - 1] as Block;
+    const most = first === blocks.length || block.kind === "heading" ? WHOLE : CLOSING;
+    if (height + block.height > most) break;
+    height += block.height;
+    first--;
+  }
+  return first;
+}
 
-function standing({ node, height, kind, breaks }: Block): Content {
+/** Points that must be left on the page where it begins: of a heading, those of what follows too. */
+function needOf(blocks: readonly Block[], at: number): number {
+  const block = blocks[at];
+  if (!block) return 0;
+  if (block.kind === "heading") return block.height + (blocks[at + 1]?.breaks ? 0 : needOf(blocks, at + 1));
+  return Math.min(block.height, block.beginning ?? TWO_LINES);
+}
+
+/** What is read back when the pages are laid out: of a heading its need, of a text whether it may be parted. */
+const [WHOLE_TEXT, LONG_TEXT] = [-1, -2];
+
+function standing({ node, height, kind, breaks }: Block, need: number): Content {
+  const text = height <= SHORT ? WHOLE_TEXT : LONG_TEXT;
   return {
     ...node,
     ...(breaks ? { pageBreak: "before" } : {}),
-    ...(kind === "heading" ? { headlineLevel: HEADING } : {}),
-    ...(kind === "text" && height > SHORT ? { headlineLevel: TEXT } : {}),
-    ...(kind === "text" && height <= SHORT ? { unbreakable: true } : {}),
+    ...(kind ? { headlineLevel: kind === "heading" ? Math.min(need, PAGE.height / 2) : text } : {}),
   };
 }
 
@@ -109,19 +123,26 @@ type Placed = {
   readonly pageNumbers: readonly number[];
   readonly startPosition: { readonly top: number };
 };
-type Others = { readonly getFollowingNodesOnPage: () => readonly unknown[] };
+type Others = { readonly getFollowingNodesOnPage: () => readonly Placed[] };
 
-/** A heading that nothing follows goes to the next page, and so does a text of which one line would stay behind. */
+const isParted = ({ headlineLevel, pageNumbers }: Placed) => headlineLevel === WHOLE_TEXT && pageNumbers.length > 1;
+
+/** A heading goes to the next page where what follows does, and so does a text of which one line would stay behind. */
 function keeping() {
   let layouts = 0;
-  return ({ headlineLevel, pageNumbers, startPosition }: Placed, { getFollowingNodesOnPage }: Others): boolean => {
+  return (placed: Placed, { getFollowingNodesOnPage }: Others): boolean => {
+    const { headlineLevel, pageNumbers, startPosition } = placed;
     if (headlineLevel === undefined || layouts >= MAX_LAYOUTS) return false;
     const room = FLOOR - startPosition.top;
-    const isAlone =
-      headlineLevel === HEADING
-        ? room < PAGE.height / 2 && getFollowingNodesOnPage().length === 0
-        : pageNumbers.length > 1 && room < 2 * SIZE * LINE_HEIGHT * 1.17;
-    if (isAlone) layouts++;
-    return isAlone;
+    const followsElsewhere = () => {
+      const next = getFollowingNodesOnPage().find((each) => !((each.headlineLevel ?? 0) > 0));
+      return next === undefined || isParted(next);
+    };
+    const goes =
+      headlineLevel > 0
+        ? room < headlineLevel || (room < PAGE.height / 2 && followsElsewhere())
+        : isParted(placed) || (pageNumbers.length > 1 && room < TWO_LINES);
+    if (goes) layouts++;
+    return goes;
   };
 }

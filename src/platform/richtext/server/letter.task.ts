@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import pdfmake, { type Definition } from "pdfmake";
 import { refuse } from "#platform/sandbox/server/task.ts";
 import { fillText, type Values } from "../placeholders.ts";
+import { growBetweenWords } from "./justify.ts";
 import type { LetterOrder } from "./letter.ts";
 import { documentOf, PAGE } from "./letter-page.ts";
 import { blocksOf } from "./paper.ts";
@@ -17,6 +18,7 @@ const ROBOTO = {
 };
 
 export default async function draw(order: LetterOrder, people: AsyncIterable<Values>): Promise<Uint8Array[]> {
+  growBetweenWords();
   pdfmake.setFonts({ Roboto: ROBOTO });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => Object.values(ROBOTO).includes(path));

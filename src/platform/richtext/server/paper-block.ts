@@ -11,6 +11,8 @@ export const treeOf = (html: string): readonly Node[] => parseDocument(html, { d
 export type Block = {
   readonly node: { readonly [property: string]: unknown };
   readonly height: number;
+  /** Of a table, what of it stays together at its beginning. */
+  readonly beginning?: number;
   /** Of those inside no other: a heading stays with what follows, a text leaves no line alone. */
   readonly kind?: "heading" | "text";
   /** It begins a page. */

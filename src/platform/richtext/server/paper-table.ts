@@ -66,6 +66,7 @@ export function tableOf(table: Element, drawing: Drawing, inside: Inside): Block
         margin: [0, 2, 0, AFTER + 2],
       },
       height: heights.reduce((all, one) => all + one, 0),
+      beginning: heights.slice(0, headerRows + 1).reduce((all, one) => all + one, 0),
     },
   ];
 }

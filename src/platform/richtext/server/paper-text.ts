@@ -49,12 +49,17 @@ export function tidied(runs: readonly Run[]): Run[] {
     const before = kept.at(-1)?.text ?? "\n";
     const text = /[ \n]$/.test(before) ? run.text.replace(/^ /, "") : run.text;
     if (text === "\n") trimLast(kept);
-    if (text !== "") kept.push({ ...run, text });
+    if (text.startsWith(" ") && !kept.at(-1)?.["decoration"])
+      kept.push(...spaced(kept.pop()), { ...run, text: text.slice(1) });
+    else if (text !== "") kept.push({ ...run, text });
   }
   trimLast(kept);
   if (kept.at(-1)?.text === "\n") kept.pop();
   return kept;
 }
+
+/** A blank belongs to the word before it: one that begins a run would be a word of its own. */
+const spaced = (run: Run | undefined): Run[] => (run ? [{ ...run, text: `${run.text} ` }] : []);
 
 function trimLast(runs: Run[]) {
   const last = runs.at(-1);
