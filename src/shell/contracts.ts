@@ -40,6 +40,7 @@ import { licencias } from "#features/nomina/licencias.ts";
 import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
+import { previas } from "#features/plantillas/previa.ts";
 import { recibos } from "#features/recibos/contract.ts";
 import { exportar } from "#features/recibos/exportar.ts";
 import { firmados } from "#features/recibos/firmados.ts";
@@ -90,6 +91,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "documentos.firmar": firmarDocumentos,
   "documentos.previa": previa,
   "documentos.fotos": fotos,
+  "plantillas.previa": previas,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

@@ -35,6 +35,7 @@ import { nominaRoutes } from "#features/nomina/server/routes.ts";
 import { nameOf } from "#features/nomina/server/service.ts";
 import { organigramaRoutes } from "#features/organigrama/server/routes.ts";
 import { perfilRoutes } from "#features/perfil/server/routes.ts";
+import { previaRoutes } from "#features/plantillas/server/previa.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
 import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
 import { segundoFactorRoutes } from "#features/segundofactor/server/routes.ts";
@@ -164,6 +165,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   organigramaRoutes(app, deps);
   listaRoutes(app, deps);
   carpetaRoutes(app, deps, { ...options.services, publicUrl: options.publicUrl });
+  previaRoutes(app, deps, options.services);
   documentoRoutes(app, deps, { ...options.services, engine, batches });
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   sancionesRoutes(app, deps, options.services);

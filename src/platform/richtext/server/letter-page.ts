@@ -28,7 +28,7 @@ const MAX_LAYOUTS = 25;
 
 export function documentOf(order: LetterOrder, blocks: readonly Block[], images: Record<string, string>): Definition {
   const { title, paper, made } = order;
-  if (paper.logo) images[LOGO] = `data:${paper.logo.type};base64,${Buffer.from(paper.logo.bytes).toString("base64")}`;
+  if (paper.logo) images[LOGO] = `data:image/png;base64,${Buffer.from(paper.logo).toString("base64")}`;
   return {
     pageSize: "A4",
     pageMargins: [MARGIN.side, MARGIN.top, MARGIN.side, MARGIN.bottom],

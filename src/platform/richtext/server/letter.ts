@@ -11,8 +11,8 @@ export type LetterPaper = {
   readonly company: string;
   /** Below the name, such as its CUIT. */
   readonly detail: string;
-  /** PNG or JPEG. */
-  readonly logo: { readonly type: string; readonly bytes: Uint8Array } | null;
+  /** PNG. */
+  readonly logo: Uint8Array | null;
 };
 
 export type LetterOrder = {
@@ -40,6 +40,16 @@ const lettersTask = task<LetterOrder, Uint8Array[]>(
   z.array(z.instanceof(Uint8Array)),
   { memoryMb: 500, outputBytes: 150 * 1024 * 1024 },
 );
+
+const logoTask = task<Uint8Array, Uint8Array>(
+  "paper-logo",
+  new URL("./paper-logo.task.ts", import.meta.url),
+  z.instanceof(Uint8Array),
+  { addons: true },
+);
+
+/** Any picture that was taken as a logo, as `LetterPaper` has it. */
+export const logoForPaper = (sandbox: Sandbox, bytes: Uint8Array, by: string) => sandbox.run(logoTask, bytes, { by });
 
 export type Letters = {
   /** For whom they are made. */
