@@ -6,6 +6,7 @@ import { bytesOf, keysOf } from "#features/archivos/server/service.ts";
 import { findEmpresa } from "#features/empresa/server/service.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { type Held, holding } from "#platform/files/server/held.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
 import { found, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
 import type { Values } from "#platform/richtext/placeholders.ts";
 import { cleanRead } from "#platform/richtext/server/clean.ts";
@@ -15,7 +16,7 @@ import type { Store } from "#platform/storage/server/store.ts";
 import { type Campo, campos } from "../campos.ts";
 import type { Plantilla } from "../contract.ts";
 import { plantillasProblems } from "../problems.ts";
-import { type Looking, valoresOf } from "./valores.ts";
+import { valoresOf } from "./valores.ts";
 
 type Stored = { readonly sandbox: Sandbox; readonly store: Store };
 export type CartasDeps = Stored & { readonly logos: Held<Uint8Array | null> };
@@ -42,7 +43,7 @@ export type Preparadas = {
 
 /** All that letters for these people are made of, in their order; 404 where one of them is none of the company. */
 export async function prepareLetters(
-  at: Looking,
+  at: Writing,
   plantilla: Escrita,
   people: readonly string[],
   more: Mas = {},
@@ -78,7 +79,7 @@ export async function makeLetters(
 /** Of one person, for whoever makes a paper of theirs. `look` is how the caller reads: a look aside, or its transaction. */
 export async function renderLetter(
   deps: CartasDeps,
-  look: <T>(work: (at: Looking) => Promise<T>) => Promise<T>,
+  look: <T>(work: (at: Writing) => Promise<T>) => Promise<T>,
   asked: Making & { readonly plantilla: Escrita; readonly empleado: string; readonly more?: Mas },
 ): Promise<Uint8Array> {
   const { plantilla, empleado, more, ...making } = asked;

@@ -40,7 +40,11 @@ async function showLetter(
   const plantilla = { name, content: await cleanWritten(content, "content") };
   const body = await renderLetter(
     cartas,
-    (work) => ctx.aside(async (inside) => (await needSeen(inside, empleado), work(inside))),
+    (work) =>
+      ctx.aside(async (inside) => {
+        await needSeen(inside, empleado);
+        return work(inside);
+      }),
     { plantilla, empleado, more: EXAMPLES, by: ctx.actor._id },
   );
   const answer = { name: `${name || "Carta"}.pdf`, type: KINDS.pdf.type, body, size: body.length, inline: true };

@@ -1,16 +1,15 @@
 /** What each field says of each person: these eighteen and nothing else of a file leaves it. As the file shows them. D064, S-38. */
-import { inArray } from "drizzle-orm";
 import { findEmpresa } from "#features/empresa/server/service.ts";
 import { provincias } from "#features/geografia/datos.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { formatCuil } from "#platform/argentina/cuil.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { dayIn } from "#platform/dates/zone.ts";
-import type { Ctx } from "#platform/http/server/serve.ts";
+import { among } from "#platform/db/server/paging.ts";
+import type { Writing } from "#platform/http/server/asking.ts";
 import type { CampoEmpleado } from "../campos.ts";
 
 export type Valores = Readonly<Record<CampoEmpleado, string>>;
-export type Looking = Pick<Ctx, "db" | "empresa" | "now">;
 
 const READ = {
   _id: legajo._id,
@@ -37,15 +36,12 @@ const dayOf = (day: string | null) => (day === null ? "" : formatDay(day));
 
 /** Of those of the company; whoever is none of it is not there. One query for all of them, and one for the company. */
 export async function valoresOf(
-  { db, empresa, now }: Looking,
+  { db, empresa, now }: Writing,
   people: readonly string[],
 ): Promise<ReadonlyMap<string, Valores>> {
   const { name, zonaHoraria } = await findEmpresa(db, empresa);
   const hoy = formatDay(dayIn(zonaHoraria, now));
-  const rows = await db
-    .select(READ)
-    .from(legajo)
-    .where(inArray(legajo._id, [...people]));
+  const rows = await db.select(READ).from(legajo).where(among(legajo._id, people));
   return new Map(
     rows.map((row): [string, Valores] => [
       row._id,
