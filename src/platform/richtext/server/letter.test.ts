@@ -4,7 +4,7 @@ import { pagesByPdfium, pagesOf, qpdfSays } from "#platform/reports/server/fixtu
 import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { Values } from "../placeholders.ts";
-import { JPEG, PNG, wideAs } from "./fixtures/pictures.ts";
+import { JPEG, PNG, pngOf } from "./fixtures/pictures.ts";
 import { drawLetters, type LetterOrder, letterRefusal, logoForPaper } from "./letter.ts";
 
 let sandbox: Sandbox;
@@ -118,7 +118,7 @@ describe("what is long or wide", () => {
   });
 
   it("a picture is never wider than the page, whatever it says", async () => {
-    const wide = await one(`<img src="${await wideAs(3_000, 40)}"><p><img src="${JPEG}" width="2000"></p>`);
+    const wide = await one(`<img src="${await pngOf(3_000, 40)}"><p><img src="${JPEG}" width="2000"></p>`);
     expect((await pagesByPdfium(wide)).length).toBe(1);
     expect(
       Buffer.from(wide)
