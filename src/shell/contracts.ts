@@ -40,6 +40,7 @@ import { licencias } from "#features/nomina/licencias.ts";
 import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
+import { plantillas } from "#features/plantillas/contract.ts";
 import { previas } from "#features/plantillas/previa.ts";
 import { recibos } from "#features/recibos/contract.ts";
 import { exportar } from "#features/recibos/exportar.ts";
@@ -80,6 +81,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "cargas.hojas": hojas,
   organigrama,
   listas,
+  plantillas,
   carpetas,
   "carpetas.tipos": tiposDocumento,
   documentos,

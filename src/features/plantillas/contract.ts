@@ -25,12 +25,15 @@ const TIPO_MAX = 60;
 export const TIPO_CARTA = "licencia";
 export const tipoCarta = requiredText(TIPO_MAX, "Debe ingresar el tipo de carta");
 
+/** PLAN-13: of no text and no picture there is no letter. */
+export const CONTENIDO_VACIO = "Debe escribir el contenido";
+
 /** JSON doubles quotes and breaks; what counts is measured once it is read. */
 export const MAX_BODY = 2 * MAX_BYTES + 64 * 1024;
 
 export const PlantillaDraft = z.object({
   name: requiredText(NAME_MAX, "Debe ingresar un nombre"),
-  content: z.string("Debe ser un texto"),
+  content: z.string({ error: ({ input }) => (input === undefined ? CONTENIDO_VACIO : "Debe ser un texto") }),
   tipoCarta: tipoCarta.default(TIPO_CARTA),
   /** From somebody with the role user it is always off (PLAN-14). */
   public: flag,
@@ -42,7 +45,7 @@ export const PlantillaRow = z.object({
   name: z.string(),
   tipoCarta: z.string(),
   public: z.boolean(),
-  /** Whose it is: null once that account is gone. */
+  /** Whose it is: null once that account is gone, or where whoever asks may not know them. */
   user: z.object({ _id: Id, displayName: z.string() }).nullable(),
   /** Read from the content by the server, whatever a body says. */
   campos: z.array(z.string()),

@@ -11,6 +11,7 @@ import { certifyPeople } from "#features/firma/server/certifying.ts";
 import { motivoFirma } from "#features/firma/server/tables.ts";
 import { legajo, legajoHistoria, legajoManager } from "#features/legajos/server/tables.ts";
 import { everyOpen, forestOf, shownOf } from "#features/organigrama/rules.ts";
+import { plantilla } from "#features/plantillas/server/tables.ts";
 import { tipoRecibo } from "#features/recibos/server/tables.ts";
 import { sancion, tipoSancion } from "#features/sanciones/server/tables.ts";
 import { hashPassword } from "#platform/auth/server/passwords.ts";
@@ -42,7 +43,7 @@ export async function loadDemo({ database, ...target }: DemoTarget): Promise<voi
     for (const company of plan.companies) await db.insert(empresa).values(empresaOf(company));
     for (const company of plan.companies) {
       await enterCompany(db, company._id);
-      await loadFolders(db, company);
+      await loadPapers(db, company);
       await loadCompany(db, company, { clave, now: target.now });
       await writeCertificates(db, company._id);
     }
@@ -130,11 +131,12 @@ async function loadCompany(db: Db, company: PlannedCompany, { clave, now }: Load
   await loadSanctions(db, company);
 }
 
-/** After those that every company has. */
-async function loadFolders(db: Db, { _id: empresaId, carpetas, tiposDocumento }: PlannedCompany) {
+/** Folders and types after those that every company has, and letters. */
+async function loadPapers(db: Db, { _id: empresaId, carpetas, tiposDocumento, plantillas }: PlannedCompany) {
   await startFolders(db, empresaId);
   await db.insert(carpeta).values(carpetas.map((row) => ({ ...row, empresa: empresaId })));
   await db.insert(tipoDocumento).values(tiposDocumento.map((row) => ({ ...row, empresa: empresaId })));
+  await db.insert(plantilla).values(plantillas.map((row) => ({ ...row, campos: [...row.campos], empresa: empresaId })));
 }
 
 async function loadSanctions(db: Db, { _id: empresaId, tiposSancion, sanciones }: PlannedCompany) {

@@ -6,6 +6,7 @@ import { chiefsOf } from "./chiefs.ts";
 import { companies, type DemoCompany } from "./companies.ts";
 import { type PlannedCarpeta, type PlannedTipo, planFolders } from "./folders.ts";
 import { generatePeople, type Person } from "./people.ts";
+import { type PlannedPlantilla, planPlantillas } from "./plantillas.ts";
 import { Random, seedOf } from "./random.ts";
 import { type PlannedSancion, planSanctions, TIPOS_SANCION, type TipoSancion } from "./sanctions.ts";
 import {
@@ -47,6 +48,7 @@ export type PlannedCompany = DemoCompany & {
   readonly sanciones: readonly PlannedSancion[];
   readonly carpetas: readonly PlannedCarpeta[];
   readonly tiposDocumento: readonly PlannedTipo[];
+  readonly plantillas: readonly PlannedPlantilla[];
 };
 /** Named sign-ins only, for the table printed at start. */
 export type PlannedUser = {
@@ -154,6 +156,7 @@ function planCompany(company: DemoCompany): PlannedCompany {
     ...company,
     carpetas,
     tiposDocumento: tipos,
+    plantillas: planPlantillas(company.index, people),
     tiposSancion: TIPOS_SANCION,
     sanciones: planSanctions(company, people, DEMO_SEED),
     former: former.map((person) => ({ ...person, ...NOTHING_ELSE, reportaA: chiefs.get(person._id) ?? null })),

@@ -83,12 +83,13 @@ export function arrange(refuse: (problem: ProblemKind) => void): Arranging {
     return all;
   }
 
-  /** The parser hands out each entity on its own. */
+  /** The parser hands out each entity on its own, and what only looks like many of them all at once. */
   function endRun() {
-    if (run === "") return;
-    writer.text(run, marks());
+    for (let from = 0; from < run.length; from += PIECE) {
+      writer.text(run.slice(from, from + PIECE), marks());
+      limit(richtextProblems.largo, writer.length() > MAX_BYTES);
+    }
     run = "";
-    limit(richtextProblems.largo, writer.length() > MAX_BYTES);
   }
 
   const parser = new Parser({
@@ -102,7 +103,7 @@ export function arrange(refuse: (problem: ProblemKind) => void): Arranging {
     },
     ontext(text) {
       if (dropped === 0) run += text;
-      if (run.length > PIECE) endRun();
+      if (run.length >= PIECE) endRun();
     },
     onclosetag(name) {
       endRun();

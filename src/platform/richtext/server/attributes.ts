@@ -22,7 +22,7 @@ const MAX_LINK = 2000;
 const MAX_START = 9999;
 
 export const LINK = { rel: "noopener noreferrer nofollow", target: "_blank" } as const;
-export const styleOf = (alignment: string): string => `text-align: ${alignment}`;
+export const styleOf = (alignment: string): string => `text-align:${alignment}`;
 
 const SAYS_ALIGNMENT = new RegExp(`(?:^|;)\\s*text-align\\s*:\\s*(${ALIGNMENTS.join("|")})\\s*(?:;|$)`, "i");
 /** A style longer than this aligns nothing. */
