@@ -31,7 +31,7 @@ const COLUMNS: Columns<PlantillaRow, (typeof PLANTILLA_ORDERS)[number]> = [
   {
     key: "modificado",
     label: "Modificada",
-    kind: "moment",
+    kind: "instant",
     width: 150,
     text: ({ modificado }) => formatMoment(new Date(modificado)),
     value: ({ modificado }) => modificado,

@@ -39,11 +39,11 @@ export function tiposOffered(inUse: readonly string[]): readonly string[] {
   return [...found.values()].sort(byName);
 }
 
-const BRACES = /\{\{([^{}<>&]{0,60})\}\}/g;
+const BRACES = /\{\{([^{}<>&\n]{0,60})\}\}/g;
 
 /** What looks like a field and stays as it is written (S-38): whoever writes it is told before it goes out. */
 export function notCampos(content: string): readonly string[] {
-  const text = content.replace(/<[^>]*>/g, " ");
+  const text = content.replace(/<[^>]*>/g, "\n");
   const written = [...text.matchAll(BRACES)].filter(([, name = ""]) => !isCampo(name)).map(([whole]) => whole);
   return [...new Set(written)];
 }
