@@ -16,6 +16,15 @@ async function write(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words);
 }
 
+/** As a hand does: two braces open the list of fields, a few letters find one, Enter takes it. */
+async function insertField(page: Page, letters: string): Promise<void> {
+  await page.keyboard.type("{{");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.type(letters);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("option")).toHaveCount(0);
+}
+
 type Made = { readonly _id: string; readonly name: string };
 
 /** Somebody else at work meanwhile: the same calls without a page. */
@@ -49,9 +58,11 @@ test("an administrator writes a letter with fields, finds it, reads it, changes 
   await name(page).fill(called);
   await page.getByLabel("Tipo de carta").fill("certificado");
   await page.getByRole("switch", { name: "Pública" }).check();
-  await write(page, "Certificamos que {{empleado.firstName}} trabaja en {{empleado.empresa}}. {{empleado.sueldo}}");
+  await write(page, "Certificamos que ");
+  await insertField(page, "nombre");
+  await page.keyboard.type(" trabaja en ");
+  await insertField(page, "empresa");
   await expect(fields(page)).toHaveText(["Nombre", "Empresa"]);
-  await expect(page.getByRole("note")).toContainText("{{empleado.sueldo}}");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Guardar plantilla" }).click();
   await expectNotice(page, "Cambios guardados!");
@@ -61,7 +72,7 @@ test("an administrator writes a letter with fields, finds it, reads it, changes 
   await expect(edit(page, called)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: called, exact: true }).click();
-  await expect(letter(page)).toContainText("Certificamos que Nombre trabaja en Empresa. {{empleado.sueldo}}");
+  await expect(letter(page)).toContainText("Certificamos que Nombre trabaja en Empresa");
   await expect(page.getByText("certificado", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -209,4 +220,47 @@ test("an employee's own is nobody else's, and of the others' they see the public
   const other = await atWork(baseURL, "user2");
   expect((await other.get(`/api/templates/${own?._id}`)).status()).toBe(404);
   await other.dispose();
+});
+
+test("the list is ordered by name and has 50 a page (PLAN-05, PLAN-06) @escritorio", async ({
+  page,
+  entrarComo,
+  baseURL,
+}) => {
+  const api = await atWork(baseURL, "admin.b");
+  const words = unique("Hoja");
+  const letters = Array.from({ length: 51 }, (_, at) => `${words} ${String(51 - at).padStart(2, "0")}`);
+  for (const called of letters)
+    expect((await api.post("/api/templates", { data: { name: called, content: "<p>Hola</p>" } })).ok()).toBe(true);
+  await api.dispose();
+  await entrarComo("admin.b", `/plantillas?buscar=${encodeURIComponent(words)}`);
+  await expect(page.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute("aria-sort", "ascending");
+  const shown = page.getByRole("row").getByRole("link", { name: new RegExp(`^${words} \\d\\d$`) });
+  await expect(shown).toHaveText(letters.toReversed().slice(0, 50));
+  await page.getByRole("button", { name: "2", exact: true }).click();
+  await expect(shown).toHaveText([`${words} 51`]);
+});
+
+test("what looks like a field and is none is told before it goes out, and printing takes the letter alone (S-38) @escritorio", async ({
+  page,
+  entrarComo,
+  baseURL,
+}) => {
+  const api = await atWork(baseURL);
+  const content = "<p>Gana {{empleado.sueldo}}, {{empleado.cuil}}.</p>";
+  const { _id, name: called } = await made(api, "Constancia de haberes", { content });
+  await api.dispose();
+  await entrarComo("admin", `/plantillas/${_id}/edit`);
+  await expect(page.getByRole("note")).toContainText("{{empleado.sueldo}}");
+  await page.goto(`/plantillas/${_id}`);
+  await expect(letter(page)).toHaveText("Gana {{empleado.sueldo}}, CUIL.");
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-printed", "");
+  });
+  await page.getByRole("button", { name: "Imprimir" }).click();
+  await expect(page.locator("body[data-printed]")).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("region", { name: called })).toBeVisible();
+  // biome-ignore lint/performance/useDomNodeTextContent: what is on the paper, not what is in the tree
+  expect((await page.locator("body").innerText()).trim()).toBe("Gana {{empleado.sueldo}}, CUIL.");
 });
