@@ -28,6 +28,8 @@ export const MAX_PICTURE = 300 * 1024;
 export const MAX_BYTES = 1024 * 1024;
 /** Elements inside elements: a table in a list in a table is ten or so. */
 export const MAX_DEPTH = 20;
+/** With their attributes: a table of five hundred rows and nine columns. Of more, the reading would be everybody's wait. */
+export const MAX_ELEMENTS = 20_000;
 /** Cells of one cell. */
 export const MAX_SPAN = 50;
 /** Of a picture, and of a column, in pixels of the editor. */

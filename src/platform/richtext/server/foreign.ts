@@ -1,0 +1,73 @@
+/** What is made of the elements that the dialect does not have. */
+
+/** The same thing by another name. */
+export const ALIASES: Readonly<Record<string, string>> = {
+  b: "strong",
+  i: "em",
+  ins: "u",
+  strike: "s",
+  del: "s",
+  h4: "h3",
+  h5: "h3",
+  h6: "h3",
+};
+
+/** They go with all they hold: it is no text of the writer's, or a browser would not read it as this parser does. */
+export const DROPPED: ReadonlySet<string> = new Set([
+  "applet",
+  "audio",
+  "canvas",
+  "datalist",
+  "embed",
+  "frameset",
+  "iframe",
+  "map",
+  "math",
+  "noembed",
+  "noframes",
+  "noscript",
+  "object",
+  "option",
+  "plaintext",
+  "script",
+  "select",
+  "style",
+  "svg",
+  "template",
+  "textarea",
+  "title",
+  "video",
+  "xmp",
+]);
+
+/** They go, and what they hold is a paragraph of its own. Of any other the text stays where it stands. */
+export const PARAGRAPHS: ReadonlySet<string> = new Set([
+  "address",
+  "article",
+  "aside",
+  "body",
+  "caption",
+  "center",
+  "dd",
+  "details",
+  "dialog",
+  "dir",
+  "div",
+  "dl",
+  "dt",
+  "fieldset",
+  "figcaption",
+  "figure",
+  "footer",
+  "form",
+  "header",
+  "hgroup",
+  "legend",
+  "main",
+  "menu",
+  "nav",
+  "pre",
+  "search",
+  "section",
+  "summary",
+]);
