@@ -237,7 +237,7 @@ test("the list is ordered by name and has 50 a page (PLAN-05, PLAN-06) @escritor
   await expect(page.getByRole("columnheader", { name: "Nombre" })).toHaveAttribute("aria-sort", "ascending");
   const shown = page.getByRole("row").getByRole("link", { name: new RegExp(`^${words} \\d\\d$`) });
   await expect(shown).toHaveText(letters.toReversed().slice(0, 50));
-  await page.getByRole("button", { name: "2", exact: true }).click();
+  await page.getByRole("button", { name: "Página 2" }).click();
   await expect(shown).toHaveText([`${words} 51`]);
 });
 
