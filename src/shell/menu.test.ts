@@ -95,6 +95,12 @@ describe("the company menu", () => {
     expect(seers("empresa", "Documentos", { modulos: without("documentos") })).toEqual([]);
   });
   test("SHELL-52: Sanciones for the five roles", () => onlyFor("empresa", "Sanciones", READERS));
+  test("PLAN-04, D061: Plantillas for the administrators; an employee has the page, not the item", () => {
+    onlyFor("empresa", "Plantillas", ADMIN);
+    expect(menusOf(["admin"]).empresa.find(({ title }) => title === "Plantillas")?.path).toBe("/plantillas");
+    const page = screenAt("/plantillas");
+    expect(page && mayOpen(page, visitor(["user"]))).toBe(true);
+  });
   test("SHELL-58: Configuración for root, admin and superadmin", () => onlyFor("empresa", "Configuración", ADMIN));
   test("D169: Códigos de activación for rrhh, who has no Configuración to find it in", () => {
     onlyFor("empresa", "Códigos de activación", ["rrhh"]);

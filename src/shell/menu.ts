@@ -115,6 +115,8 @@ export const MENU: readonly MenuEntry[] = [
       visible: on("licenciasPlus"),
     }),
     item("Sanciones", "sancions.list", "/sancions", "gavel", { owns: ["/tiposancion"] }),
+    // D061: an employee has the page and no item.
+    item("Plantillas", "templates", "/plantillas", "writing", { roles: ADMINS }),
     item("Control Horario", "fichajes.timeclocks", "/fichajes/timeclocks", "clock", {
       roles: WITH_MANAGER,
       visible: on("timeclocks"),

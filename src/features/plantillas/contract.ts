@@ -20,7 +20,7 @@ import { CHOOSERS, WRITERS } from "./quien.ts";
 
 export const PLANTILLAS_PAGE = 50;
 export const NAME_MAX = 120;
-const TIPO_MAX = 60;
+export const TIPO_MAX = 60;
 /** D062: free text of the form that asks for one. */
 export const TIPO_CARTA = "licencia";
 export const tipoCarta = requiredText(TIPO_MAX, "Debe ingresar el tipo de carta");

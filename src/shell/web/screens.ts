@@ -19,6 +19,7 @@ import { listasScreens } from "#features/listas/web/screens.ts";
 import { nominaScreens } from "#features/nomina/web/screens.ts";
 import { organigramaScreens } from "#features/organigrama/web/screens.ts";
 import { perfilScreens } from "#features/perfil/web/screens.ts";
+import { plantillasScreens } from "#features/plantillas/web/screens.ts";
 import { recibosScreens } from "#features/recibos/web/screens.ts";
 import { sancionesScreens } from "#features/sanciones/web/screens.ts";
 import { segundoFactorScreens } from "#features/segundofactor/web/screens.ts";
@@ -39,6 +40,7 @@ const brought: readonly Screen[] = [
   ...perfilScreens,
   ...nominaScreens,
   ...sancionesScreens,
+  ...plantillasScreens,
   ...segundoFactorScreens,
   ...listasScreens,
   ...documentosScreens,

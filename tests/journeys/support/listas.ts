@@ -14,7 +14,7 @@ export const remove = (page: Page, name: string) => shown(page, "Eliminar", name
 /** Presses it, wherever it is. */
 export async function act(
   page: Page,
-  verb: "Editar" | "Eliminar" | "Quitar" | "Accesos a",
+  verb: "Editar" | "Eliminar" | "Copiar" | "Quitar" | "Accesos a",
   name: string,
 ): Promise<void> {
   const either = shown(page, verb, name);

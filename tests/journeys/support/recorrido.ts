@@ -143,6 +143,10 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     const lista = { name: unique("Avisos de prueba"), emails: ["avisos@ejemplo.test"] };
     return (await (await page.request.post("/api/listadistribucions", { data: lista })).json())._id;
   },
+  $templateId: async (page) => {
+    const data = { name: unique("Constancia"), content: "<p>Se deja constancia de {{empleado.firstName}}.</p>" };
+    return (await (await page.request.post("/api/templates", { data })).json())._id;
+  },
   $folderId: async (page) => (await (await page.request.get("/api/folders")).json())[0]._id,
   "$id/$name/$icono": async (page) => {
     const [{ _id, name, icono }] = await (await page.request.get("/api/folders")).json();

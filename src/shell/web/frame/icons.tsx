@@ -21,6 +21,7 @@ import {
   IconSitemap,
   IconSpeakerphone,
   IconUsers,
+  IconWriting,
 } from "@tabler/icons-react";
 
 const ICONS: Readonly<Record<string, typeof IconHome>> = {
@@ -31,6 +32,7 @@ const ICONS: Readonly<Record<string, typeof IconHome>> = {
   clock: IconClock,
   "file-upload": IconFileUpload,
   gavel: IconGavel,
+  writing: IconWriting,
   users: IconUsers,
   folders: IconFolders,
   speakerphone: IconSpeakerphone,

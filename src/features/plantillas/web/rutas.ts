@@ -1,0 +1,5 @@
+/** Where the templates' pages are. */
+export const LISTA = { to: "/plantillas", label: "Plantillas" } as const;
+export const CREAR = "/plantillas/create";
+export const viewPath = (templateId: string) => `/plantillas/${templateId}`;
+export const editPath = (templateId: string) => `/plantillas/${templateId}/edit`;
