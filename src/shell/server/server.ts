@@ -170,6 +170,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   documentoRoutes(app, deps, { ...options.services, engine, batches });
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   plantillaRoutes(app, deps);
+  previaRoutes(app, deps, options.services);
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);
   tareaRoutes(app, deps);
