@@ -67,6 +67,7 @@ const SLOW: readonly string[] = [
   "importacion.leer",
   "importacion.modelo",
   "nomina.xls",
+  "plantillas.previa.ver",
   "recibos.preview",
   "recibos.firmados.xls",
   "recibos.exportar.mergePDFs",

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagesByPdfium, pagesOf, qpdfSays } from "#platform/reports/server/fixtures/judges.ts";
 import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
+import { CAJA_EMPLEADO, CAJA_EMPLEADOR } from "#platform/signing/caja.ts";
+import { STAMPED } from "#platform/signing/server/fixtures/pdfs.ts";
+import { showStamps } from "#platform/signing/server/tasks.ts";
 import type { Values } from "../placeholders.ts";
 import { JPEG, PNG, pngOf } from "./fixtures/pictures.ts";
 import { drawLetters, type LetterOrder, letterRefusal, logoForPaper } from "./letter.ts";
@@ -127,19 +130,25 @@ describe("what is long or wide", () => {
     ).toHaveLength(2);
   });
 
-  it("a heading stays with its text, and nothing is written where the signatures go", async () => {
-    for (let lines = 1; lines <= 30; lines += 3) {
-      const html = `${"<p>Renglón</p>".repeat(lines)}<h2>Título</h2><p>${LONG.repeat(3)}</p><h2>Cierre</h2><p>Saludos.</p><p>Firma y aclaración</p>`;
-      const file = await one(html);
-      const pages = await pagesOf(file);
+  it("a heading stays with its text, what closes the letter stays together, and nothing stands where signatures go", async () => {
+    const html = `<p>{{${NAME}}}</p><h2>Título</h2><p>${LONG.repeat(3)}</p><h2>Cierre</h2><p>Saludos.</p><p>Firma y aclaración</p>`;
+    const people = Array.from({ length: 16 }, (_, at) => ({ [NAME]: LONG.repeat(44 + at * 2) }));
+    for (const [at, letter] of (await draw(html, people)).entries()) {
+      const pages = await pagesOf(letter);
       for (const page of pages) if (page.includes("Título")) expect(page).toContain("Se deja constancia");
       const last = pages.at(-1) ?? "";
-      expect(last).toContain("Cierre");
-      expect(last).toContain("Saludos.");
-      expect(last).toContain("Firma y aclaración");
+      for (const part of ["Cierre", "Saludos.", "Firma y aclaración"]) expect(last).toContain(part);
+      if (at % 4 === 0) expect(await coveredIn(letter)).toBe("");
     }
   });
 });
+
+/** What the stamps of both sides would cover, where they stand unless a type says otherwise. */
+async function coveredIn(file: Uint8Array): Promise<string> {
+  const stamps = [CAJA_EMPLEADOR, CAJA_EMPLEADO].map((caja) => ({ ...STAMPED, caja, page: "last" as const, room: 16 }));
+  const shown = await sandbox.run(showStamps, { file, stamps }, { by: "pruebas" });
+  return shown.stamps.map(({ covers }) => covers).join("");
+}
 
 describe("S-57: what cannot be drawn says why", () => {
   const failed = (html: string) =>
