@@ -1,7 +1,7 @@
 // Proves whose letter may be looked at, with what of their file, and that what is empty for them is named.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagesByPdfium } from "#platform/reports/server/fixtures/judges.ts";
-import { idOf } from "#shell/testing/people.ts";
+import { A, idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { campos, placeholder } from "../campos.ts";
 import { previas } from "../previa.ts";
@@ -25,7 +25,7 @@ const refused = (username: string, content: string, empleado = idOf("user")) =>
   server
     .inject(username, { method: "POST", url: previas.ver.path, payload: { content, empleado } })
     .then((answer) => [answer.statusCode, answer.json().errors?.[0]?.message ?? answer.json().message]);
-const fill = (what: string, values: readonly unknown[]) => server.query(`update legajo set ${what}`, values);
+const fill = (what: string, values: unknown[]) => server.fresh.asOwner(`update legajo set ${what}`, values);
 
 describe("PLAN-09, PLAN-10: the letter of a person", () => {
   it("D064: says what their file says, days as people read them and the CUIL with its hyphens", async () => {
@@ -88,8 +88,8 @@ describe("whose", () => {
   });
 
   it("of a batch those of the company only, in one query", async () => {
-    const found = await server.inCompanyOf("admin", (at) =>
-      valoresOf({ ...at, now: TEST_NOW }, [idOf("user"), idOf("admin.b")]),
+    const found = await server.fresh.database.inCompany(A, (db) =>
+      valoresOf({ db, empresa: A, now: TEST_NOW }, [idOf("user"), idOf("admin.b")]),
     );
     expect([...found.keys()]).toEqual([idOf("user")]);
   });
