@@ -1,5 +1,5 @@
 /** A letter with a real person in it: the PDF that would be made, and beside it what is empty in their file. PLAN-09, PLAN-10, D060. */
-import { Modal, Skeleton } from "@mantine/core";
+import { Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { findPeople, useEmployeeChoice } from "#features/nomina/web/public.tsx";
@@ -73,7 +73,6 @@ function Vacios({ content, empleado }: De) {
     // What is missing may be mended meanwhile.
     gcTime: 0,
   });
-  if (query.isPending) return <Skeleton height={60} />;
   return (
     <Loaded query={query} noun="los campos de la carta" waiting={60}>
       {(found) => <Faltan {...found} />}
