@@ -166,7 +166,6 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   organigramaRoutes(app, deps);
   listaRoutes(app, deps);
   carpetaRoutes(app, deps, { ...options.services, publicUrl: options.publicUrl });
-  previaRoutes(app, deps, options.services);
   documentoRoutes(app, deps, { ...options.services, engine, batches });
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   plantillaRoutes(app, deps);
