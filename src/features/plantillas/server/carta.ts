@@ -34,7 +34,6 @@ export type Mas = Readonly<Partial<Record<Campo, string>>>;
 export type Preparadas = {
   readonly plantilla: Escrita;
   readonly people: readonly Values[];
-  readonly empresa: string;
   readonly company: string;
   readonly cuit: string;
   readonly logo: { readonly _id: string; readonly key: string | undefined } | null;
@@ -54,7 +53,6 @@ export async function prepareLetters(
   return {
     plantilla,
     people: people.map((_id) => ({ ...more, ...found([valores.get(_id)].filter((one) => one !== undefined)) })),
-    empresa: at.empresa,
     company,
     cuit: formatCuil(cuit),
     logo: logo === null ? null : { _id: logo, key: keys?.get(logo) },
