@@ -25,11 +25,13 @@ describe("S-57: letters that cannot be drawn", () => {
     "a child that ends by %s is refused at the text",
     async (reason) => {
       await expect(making(new TaskFailed(reason))).rejects.toMatchObject({
-        problem: {
-          status: 400,
-          field: "content",
-          message: "No se pudo armar la carta. Probá de nuevo o simplificá el contenido",
-        },
+        problems: [
+          {
+            status: 400,
+            field: "content",
+            message: "No se pudo armar la carta. Probá de nuevo o simplificá el contenido",
+          },
+        ],
       });
     },
   );
