@@ -11,6 +11,7 @@ import { importar } from "./importar.ts";
 import { legajos, listas } from "./listas.ts";
 import { organigrama } from "./organigrama.ts";
 import { pintura } from "./pintura.ts";
+import { plantillas } from "./plantillas.ts";
 import { recibos } from "./recibos.ts";
 import { requests } from "./requests.ts";
 import { secondStart } from "./second-start.ts";
@@ -32,6 +33,7 @@ const benches = {
   firma,
   recibos,
   documentos,
+  plantillas,
 } as const satisfies Record<string, () => Promise<void>>;
 type Name = keyof typeof benches;
 

@@ -43,6 +43,7 @@ import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
 import { plantillas } from "#features/plantillas/contract.ts";
+import { previas } from "#features/plantillas/previa.ts";
 import { recibos } from "#features/recibos/contract.ts";
 import { exportar } from "#features/recibos/exportar.ts";
 import { firmados } from "#features/recibos/firmados.ts";
@@ -96,6 +97,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "documentos.previa": previa,
   "documentos.fotos": fotos,
   "onboarding.papeles": papeles,
+  "plantillas.previa": previas,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

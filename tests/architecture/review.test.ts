@@ -205,6 +205,8 @@ const OWN: Readonly<Record<string, string>> = {
     "files only through the record they belong to (S-27)",
   "POST /api/documents/empleado/:empleadoId/onboarding":
     "papers of an onboarding given to somebody (LEG-48, ONB-29, D210)",
+  "POST /api/templates/previa": "a letter as somebody would get it, before it is made (PLAN-09, S-38)",
+  "POST /api/templates/campos-vacios": "and which of its fields are empty for them",
   "POST /api/tipodocumentos/vista": "where the stamps of a type would go, before it is saved (D200)",
   "POST /api/evidencia": "what an expert needs to judge a signed record alone (D183)",
   "POST /api/auth/confirm": "the password again, for what needs it entered lately (S-13)",

@@ -2,6 +2,7 @@
  * The fields a letter can have, and nothing else (S-38): written `{{empleado.firstName}}` (D063), replaced as plain text.
  * Spec 1 §2; PLAN-09…PLAN-11, D063, D064.
  */
+import { fillText, namesIn } from "#platform/richtext/placeholders.ts";
 
 export const CAMPOS_EMPLEADO = [
   "firstName",
@@ -74,15 +75,12 @@ export const isCampoLicencia = (campo: Campo): campo is CampoLicencia => grupoOf
 export const isCampo = (name: string): name is Campo => Object.hasOwn(CAMPO_NOMBRES, name);
 export const placeholder = (campo: Campo): string => `{{${campo}}}`;
 
-/** No longer than the longest there is: what is written between braces is looked up, never interpreted. */
-const PLACEHOLDER = /\{\{([a-zA-Z0-9.]{1,40})\}\}/g;
-
 /** Those used in a text, each once, in the order in which they are offered. */
 export function camposOf(text: string): Campo[] {
-  const used = new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name));
+  const used = namesIn(text);
   return campos.filter((campo) => used.has(campo));
 }
 
 /** A run of text: what is no field stays as it is written, and what a field says is text and is not looked at again. */
 export const fillIn = (text: string, values: Readonly<Partial<Record<Campo, string>>>): string =>
-  text.replace(PLACEHOLDER, (written, name: string) => (isCampo(name) ? (values[name] ?? "") : written));
+  fillText(text, values, isCampo);

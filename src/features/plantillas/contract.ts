@@ -29,7 +29,7 @@ export const tipoCarta = requiredText(TIPO_MAX, "Debe ingresar el tipo de carta"
 export const CONTENIDO_VACIO = "Debe escribir el contenido";
 
 /** JSON doubles quotes and breaks; what counts is measured once it is read. */
-const MAX_BODY = 2 * MAX_BYTES + 64 * 1024;
+export const MAX_BODY = 2 * MAX_BYTES + 64 * 1024;
 
 export const PlantillaDraft = z.object({
   name: requiredText(NAME_MAX, "Debe ingresar un nombre"),

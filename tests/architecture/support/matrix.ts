@@ -68,6 +68,7 @@ const SLOW: readonly string[] = [
   "importacion.modelo",
   "nomina.xls",
   "onboarding.papeles.agregar",
+  "plantillas.previa.ver",
   "recibos.preview",
   "recibos.firmados.xls",
   "recibos.exportar.mergePDFs",

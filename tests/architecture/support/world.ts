@@ -471,6 +471,11 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         );
         return { _id: own?.id ?? UNKNOWN };
       },
+      "plantillas.previa.ver": (who) => ({ content: "<p>Hola</p>", empleado: who?._id ?? UNKNOWN }),
+      "plantillas.previa.vacios": (who) => ({
+        content: "<p>{{empleado.domicilio}}</p>",
+        empleado: who?._id ?? UNKNOWN,
+      }),
       "documentos.previa.crear": async (who) => {
         const [own] = await census.query<{ id: string }>(
           "select id from documento where empleado_id = $1 and eliminado is null order by name, id limit 1",

@@ -15,6 +15,7 @@ import { useTiposEnUso } from "./api.ts";
 import { CamposCard } from "./campos-card.tsx";
 import { usePlantillaDraft } from "./form-draft.ts";
 import classes from "./plantillas.module.css";
+import { PreviaButton } from "./previa.tsx";
 import { LISTA } from "./rutas.ts";
 import { OFRECIDOS, tiposOffered } from "./words.ts";
 
@@ -59,6 +60,7 @@ export function PlantillaFormPage({ plantilla }: { readonly plantilla?: Plantill
         </Sheet>
         <div className={classes.side}>
           <CamposCard content={draft.values.content} />
+          <PreviaButton name={draft.values.name} content={draft.values.content} />
         </div>
       </form>
     </Page>

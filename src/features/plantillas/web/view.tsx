@@ -11,6 +11,7 @@ import { SideCard, SideFacts } from "#platform/ui/page/web/side-card.tsx";
 import { useCopy, useRemoveFromPage } from "./api.ts";
 import { CamposCard } from "./campos-card.tsx";
 import classes from "./plantillas.module.css";
+import { PreviaButton } from "./previa.tsx";
 import { PlantillaRecord } from "./record.tsx";
 import { editPath, LISTA } from "./rutas.ts";
 import { deQuien, OFRECIDOS, siNo } from "./words.ts";
@@ -46,6 +47,7 @@ function Shown({ plantilla }: { readonly plantilla: Plantilla }) {
             />
           </SideCard>
           <CamposCard content={content} isRead />
+          <PreviaButton name={name} content={content} />
         </div>
       </div>
       {printing && (

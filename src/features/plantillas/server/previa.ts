@@ -1,0 +1,71 @@
+/** A letter looked at before it is made: of somebody whom whoever asks may see, with what would be stored of the text. */
+
+import { and, eq } from "drizzle-orm";
+import type { FastifyInstance } from "fastify";
+import { legajo } from "#features/legajos/server/tables.ts";
+import { readableLegajos } from "#features/nomina/server/lists.ts";
+import type { FileAnswer, Output, Parsed } from "#platform/contract/contract.ts";
+import { KINDS } from "#platform/files/kinds.ts";
+import { type Ctx, type CtxOf, type Deps, type Kept, serve } from "#platform/http/server/serve.ts";
+import { found } from "#platform/problems/problem.ts";
+import { cleanWritten } from "#platform/richtext/server/clean.ts";
+import { CAMPO_NOMBRES, type Campo, camposOf, isCampoLicencia } from "../campos.ts";
+import { asEjemplo, EJEMPLOS, previas } from "../previa.ts";
+import { WRITERS } from "../quien.ts";
+import { type CartasDeps, type Mas, openCartas, renderLetter } from "./carta.ts";
+import { valoresOf } from "./valores.ts";
+
+export function previaRoutes(app: FastifyInstance, deps: Deps, own: Parameters<typeof openCartas>[0]) {
+  const cartas = openCartas(own);
+  serve(app, deps, previas, {
+    ver: (ctx, input) => showLetter(cartas, ctx, input),
+    vacios: emptyFields,
+  });
+}
+
+/** 404 for whom they may not see, as for nobody. */
+async function needSeen({ actor, db }: Pick<Ctx, "actor" | "db">, empleado: string) {
+  const { _id, displayName } = legajo;
+  const where = and(eq(_id, empleado), readableLegajos(actor, WRITERS));
+  return found(await db.select({ _id, displayName }).from(legajo).where(where));
+}
+
+const EXAMPLES: Mas = Object.fromEntries(Object.entries(EJEMPLOS).map(([campo, value]) => [campo, asEjemplo(value)]));
+
+async function showLetter(
+  cartas: CartasDeps,
+  ctx: CtxOf<typeof previas.ver>,
+  { name, content, empleado }: Parsed<typeof previas.ver>,
+): Promise<Kept<FileAnswer>> {
+  const plantilla = { name, content: await cleanWritten(content, "content") };
+  const body = await renderLetter(
+    cartas,
+    (work) =>
+      ctx.aside(async (inside) => {
+        await needSeen(inside, empleado);
+        return work(inside);
+      }),
+    { plantilla, empleado, more: EXAMPLES, by: ctx.actor._id },
+  );
+  const answer = { name: `${name || "Carta"}.pdf`, type: KINDS.pdf.type, body, size: body.length, inline: true };
+  return ctx.transact(async () => answer);
+}
+
+const named = (campo: Campo) => ({ campo, nombre: CAMPO_NOMBRES[campo] });
+
+async function emptyFields(
+  ctx: CtxOf<typeof previas.vacios>,
+  { content, empleado }: Parsed<typeof previas.vacios>,
+): Promise<Kept<Output<typeof previas.vacios>>> {
+  const used = camposOf(await cleanWritten(content, "content"));
+  return ctx.transact(async (inside) => {
+    const person = await needSeen(inside, empleado);
+    const valores: Mas = found([...(await valoresOf(inside, [empleado])).values()]);
+    const isEmpty = (campo: Campo) => !isCampoLicencia(campo) && (valores[campo] ?? "").trim() === "";
+    return {
+      empleado: person,
+      vacios: used.filter(isEmpty).map(named),
+      ejemplos: used.filter(isCampoLicencia).map(named),
+    };
+  });
+}
