@@ -96,7 +96,7 @@ test("papers are given, signed one by one in two sittings, and the file follows 
   await sign(page, second, isPhone);
   await expect(page.getByRole("heading", { name: "Completaste tu ingreso" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("link", { name: "Ir al inicio" }).click();
+  await page.getByRole("link", { name: "Ir al inicio", exact: true }).click();
   await expect(page).toHaveURL("/");
   await expect(tile).toHaveCount(0);
 
