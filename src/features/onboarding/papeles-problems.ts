@@ -1,3 +1,4 @@
+/** What is refused of the papers that somebody is given. ONB-20, ONB-29, S-29. */
 import { problems } from "#platform/problems/problem.ts";
 
 export const papelesProblems = problems("papeles", {

@@ -36,7 +36,6 @@ import { nameOf } from "#features/nomina/server/service.ts";
 import { onboardingRoutes } from "#features/onboarding/server/routes.ts";
 import { organigramaRoutes } from "#features/organigrama/server/routes.ts";
 import { perfilRoutes } from "#features/perfil/server/routes.ts";
-import { previaRoutes } from "#features/plantillas/server/previa.ts";
 import { plantillaRoutes } from "#features/plantillas/server/routes.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
 import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
@@ -170,8 +169,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   documentoRoutes(app, deps, { ...options.services, engine, batches });
   onboardingRoutes(app, deps);
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
-  plantillaRoutes(app, deps);
-  previaRoutes(app, deps, options.services);
+  plantillaRoutes(app, deps, options.services);
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);
   tareaRoutes(app, deps);

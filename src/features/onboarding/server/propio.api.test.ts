@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { masivo } from "#features/ficha/masivo.ts";
 import { inicio } from "#features/inicio/contract.ts";
-import { configure } from "#features/perfil/server/fixtures/mis-datos.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import { configure } from "#shell/testing/mis-datos.ts";
 import { idOf } from "#shell/testing/people.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { onboarding } from "../contract.ts";

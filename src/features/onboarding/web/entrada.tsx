@@ -2,8 +2,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { usePropio } from "./api.ts";
-import { noteShown, wasShown } from "./public.tsx";
-import { ONBOARDING_PATH } from "./screens.ts";
+import { ONBOARDING_PATH } from "./rutas.ts";
+import { noteShown, wasShown } from "./visto.ts";
 
 export default function Entrada() {
   const [isNew] = useState(() => !wasShown());

@@ -7,7 +7,7 @@ import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Tile } from "#platform/ui/page/web/tile.tsx";
 import { WaitingLines } from "#platform/ui/page/web/waiting.tsx";
 import { usePapeles } from "./papeles-api.ts";
-import { FIRMAR_PATH } from "./screens.ts";
+import { FIRMAR_PATH } from "./rutas.ts";
 
 type TileProps = { readonly title: string };
 

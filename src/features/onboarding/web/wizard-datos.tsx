@@ -13,7 +13,7 @@ import { found } from "#platform/problems/problem.ts";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { useLeaveGuard } from "#platform/ui/form/web/leave-guard.ts";
 import { completing } from "./completar.ts";
-import type { Paso } from "./wizard.tsx";
+import type { Paso } from "./wizard-paso.ts";
 
 const rulesOf = ({ misDatos: config, camposPersonalizadosLegajo: campos }: Perfil, seccion: SeccionName) =>
   rulesOnly({ config, campos }, seccion);

@@ -7,7 +7,7 @@ import { Refusal } from "#platform/problems/problem.ts";
 import { onboardingProblems } from "../problems.ts";
 import { useCompletar } from "./completar.ts";
 import classes from "./onboarding.module.css";
-import type { Paso } from "./wizard.tsx";
+import type { Paso } from "./wizard-paso.ts";
 
 export function FotoPaso({ id, estado, perfil, isLast, sending, saved, refused }: Paso) {
   const { mutate, isPending } = useCompletar(estado, perfil);

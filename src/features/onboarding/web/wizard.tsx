@@ -17,20 +17,9 @@ import { usePropioChanged } from "./api.ts";
 import classes from "./onboarding.module.css";
 import { DatosPaso } from "./wizard-datos.tsx";
 import { FotoPaso } from "./wizard-foto.tsx";
+import type { Paso } from "./wizard-paso.ts";
 
 type AsistenteProps = { readonly estado: EstadoPropio; readonly perfil: Perfil };
-
-/** What the step that is shown tells the wizard around it. */
-export type Paso = {
-  readonly id: string;
-  readonly estado: EstadoPropio;
-  readonly perfil: Perfil;
-  readonly isLast: boolean;
-  readonly dirty: { current: () => boolean };
-  readonly sending: (is: boolean) => void;
-  readonly saved: () => void;
-  readonly refused: (refusal: Refusal) => void;
-};
 
 const FORM = "paso-de-ingreso";
 const clean = () => false;

@@ -1,8 +1,9 @@
 /** What is open of the chart, on paper: drawn on one sheet while it can be read there, otherwise as a list. */
-import { use, useEffect, useState } from "react";
+import { use, useState } from "react";
 import { createPortal } from "react-dom";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
+import { usePrintOnce } from "#platform/ui/page/web/print-once.ts";
 import { ExporterContext } from "#platform/ui/table/web/export-context.ts";
 import { Card } from "./card.tsx";
 import chartClasses from "./chart.module.css";
@@ -20,14 +21,7 @@ type PaperProps = { readonly chart: Chart; readonly layout: Layout; readonly onD
 export default function Paper({ chart, layout, onDone }: PaperProps) {
   const [printed] = useState(() => formatMoment(new Date()));
   const exporter = use(ExporterContext);
-  useEffect(() => {
-    window.addEventListener("afterprint", onDone);
-    const drawn = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(drawn);
-      window.removeEventListener("afterprint", onDone);
-    };
-  }, [onDone]);
+  usePrintOnce(onDone);
   const scale = Math.min(1, SHEET.width / layout.width, SHEET.height / layout.height);
   return createPortal(
     <section className={`${classes.paper} rb-print`} aria-label="Organigrama">

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { acceso } from "#features/acceso/contract.ts";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { Refusal } from "#platform/problems/problem.ts";
+import { configure } from "#shell/testing/mis-datos.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type Perfil, perfil } from "../contract.ts";
 import { usuarios } from "../usuarios.ts";
-import { configure } from "./fixtures/mis-datos.ts";
 
 let server: TestedServer;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cuentas } from "#features/cuentas/contract.ts";
 import { hugePng, plainPdf } from "#platform/sandbox/server/fixtures/bombs.ts";
+import { configure } from "#shell/testing/mis-datos.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { perfil } from "../contract.ts";
 import { usuarios } from "../usuarios.ts";
-import { configure } from "./fixtures/mis-datos.ts";
 import { bitmapOf, formOf, fromCamera, halves, keysOf, pictureOf } from "./fixtures/pictures.ts";
 
 let server: TestedServer;

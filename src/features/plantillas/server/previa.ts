@@ -1,27 +1,17 @@
 /** A letter looked at before it is made: of somebody whom whoever asks may see, with what would be stored of the text. */
-
 import { and, eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { readableLegajos } from "#features/nomina/server/lists.ts";
 import type { FileAnswer, Output, Parsed } from "#platform/contract/contract.ts";
 import { KINDS } from "#platform/files/kinds.ts";
-import { type Ctx, type CtxOf, type Deps, type Kept, serve } from "#platform/http/server/serve.ts";
+import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
 import { cleanWritten } from "#platform/richtext/server/clean.ts";
 import { CAMPO_NOMBRES, type Campo, camposOf, isCampoLicencia } from "../campos.ts";
-import { asEjemplo, EJEMPLOS, previas } from "../previa.ts";
+import { asEjemplo, EJEMPLOS, type previas } from "../previa.ts";
 import { WRITERS } from "../quien.ts";
-import { type CartasDeps, type Mas, openCartas, renderLetter } from "./carta.ts";
+import { type CartasDeps, type Mas, renderLetter } from "./carta.ts";
 import { valoresOf } from "./valores.ts";
-
-export function previaRoutes(app: FastifyInstance, deps: Deps, own: Parameters<typeof openCartas>[0]) {
-  const cartas = openCartas(own);
-  serve(app, deps, previas, {
-    ver: (ctx, input) => showLetter(cartas, ctx, input),
-    vacios: emptyFields,
-  });
-}
 
 /** 404 for whom they may not see, as for nobody. */
 async function needSeen({ actor, db }: Pick<Ctx, "actor" | "db">, empleado: string) {
@@ -32,7 +22,7 @@ async function needSeen({ actor, db }: Pick<Ctx, "actor" | "db">, empleado: stri
 
 const EXAMPLES: Mas = Object.fromEntries(Object.entries(EJEMPLOS).map(([campo, value]) => [campo, asEjemplo(value)]));
 
-async function showLetter(
+export async function showLetter(
   cartas: CartasDeps,
   ctx: CtxOf<typeof previas.ver>,
   { name, content, empleado }: Parsed<typeof previas.ver>,
@@ -53,7 +43,7 @@ async function showLetter(
 
 const named = (campo: Campo) => ({ campo, nombre: CAMPO_NOMBRES[campo] });
 
-async function emptyFields(
+export async function emptyFields(
   ctx: CtxOf<typeof previas.vacios>,
   { content, empleado }: Parsed<typeof previas.vacios>,
 ): Promise<Kept<Output<typeof previas.vacios>>> {

@@ -62,7 +62,11 @@ function headOf({ company, detail, logo }: LetterPaper): Content[] {
     ...(logo ? { alignment: "right" } : {}),
   };
   const stroke = (y: number, lineColor: string) => ({
-    ...{ type: "line", x1: 0, y1: y, x2: PAGE.width, y2: y },
+    type: "line",
+    x1: 0,
+    y1: y,
+    x2: PAGE.width,
+    y2: y,
     lineWidth: 0.6,
     lineColor,
   });

@@ -62,7 +62,11 @@ export default function Desk({ label, value, onChange, fields = NO_FIELDS, disab
     const doc = readValue(value, getSchema(extensions), labels);
     const editorProps = {
       attributes: () => ({ ...dress.current, class: `${content["content"]} ${classes["sheet"]}` }),
-      ...{ transformPastedHTML, handlePaste, handleDrop, handleTextInput, handleKeyDown },
+      transformPastedHTML,
+      handlePaste,
+      handleDrop,
+      handleTextInput,
+      handleKeyDown,
     };
     return { labels, extensions, content: doc.toJSON(), editorProps };
   }, [known]);
@@ -101,7 +105,8 @@ export default function Desk({ label, value, onChange, fields = NO_FIELDS, disab
     if (value === said.current) return;
     said.current = value;
     const doc = readValue(value, editor.schema, start.labels);
-    editor.commands.setContent(doc.toJSON(), { emitUpdate: false });
+    // What somebody else put there is not undone here.
+    editor.chain().setMeta("addToHistory", false).setContent(doc.toJSON(), { emitUpdate: false }).run();
   }, [value, editor, start]);
 
   function openAt(what: Open["what"], range?: Open["range"]) {

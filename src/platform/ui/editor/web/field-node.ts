@@ -3,6 +3,7 @@
  * between braces, in the value as on the clipboard, and known ones become chips wherever they come in. PLAN-08, S-38.
  */
 import { InputRule, Node } from "@tiptap/core";
+import { closeHistory } from "@tiptap/pm/history";
 import { Fragment, type NodeType, type Node as PmNode, Slice } from "@tiptap/pm/model";
 import { Plugin } from "@tiptap/pm/state";
 import { type FieldLabels, placeholderOf, textParts } from "#platform/ui/editor/fields.ts";
@@ -58,7 +59,12 @@ export const FieldNode = Node.create<{ labels: FieldLabels }>({
       const beside = $from[side];
       if (!empty || beside?.type !== this.type) return false;
       const from = side === "nodeBefore" ? $from.pos - beside.nodeSize : $from.pos;
-      view.dispatch(state.tr.delete(from, from + beside.nodeSize).scrollIntoView());
+      // A step of its own: undoing brings back the field, and not what was typed just before.
+      view.dispatch(
+        closeHistory(state.tr)
+          .delete(from, from + beside.nodeSize)
+          .scrollIntoView(),
+      );
       return true;
     };
     return { Backspace: remove("nodeBefore"), Delete: remove("nodeAfter") };

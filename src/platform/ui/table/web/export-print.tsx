@@ -1,9 +1,10 @@
 /** A list on paper: company, title, day and who printed it, then every row under heads that repeat. patterns.md, "Print". */
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { createPortal } from "react-dom";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { cellText } from "#platform/sheets/cells.ts";
 import { countText } from "#platform/text/quantity.ts";
+import { usePrintOnce } from "#platform/ui/page/web/print-once.ts";
 import type { Sheet } from "#platform/ui/table/sheet.ts";
 import classes from "./export.module.css";
 import type { Exporter } from "./export-context.ts";
@@ -16,14 +17,7 @@ type PrintViewProps = {
 
 export default function PrintView({ sheet, exporter, onDone }: PrintViewProps) {
   const [now] = useState(() => new Date());
-  useEffect(() => {
-    window.addEventListener("afterprint", onDone, { once: true });
-    const drawn = requestAnimationFrame(() => window.print());
-    return () => {
-      cancelAnimationFrame(drawn);
-      window.removeEventListener("afterprint", onDone);
-    };
-  }, [onDone]);
+  usePrintOnce(onDone);
   const printed = formatMoment(now);
   return createPortal(
     <section className={`${classes.paper} rb-print`} aria-label={sheet.titulo}>
