@@ -19,7 +19,7 @@ const rulesOf = ({ misDatos: config, camposPersonalizadosLegajo: campos }: Perfi
   rulesOnly({ config, campos }, seccion);
 
 export function DatosPaso({ seccion, ...paso }: Paso & { readonly seccion: SeccionName }) {
-  const { perfil, estado, isLast, dirty, sending, saved, refused } = paso;
+  const { perfil, estado, isLast, watch, sending, saved, refused } = paso;
   const { _id: userId, datos } = perfil;
   const query = useMisDatos();
   const rules = rulesOf(perfil, seccion);
@@ -45,7 +45,8 @@ export function DatosPaso({ seccion, ...paso }: Paso & { readonly seccion: Secci
     refused,
   });
   useLeaveGuard(draft.isDirty);
-  dirty.current = draft.isDirty;
+  const { isDirty } = draft;
+  useEffect(() => watch(isDirty), [watch, isDirty]);
   const isSending = draft.sending;
   useEffect(() => sending(isSending), [sending, isSending]);
   return (

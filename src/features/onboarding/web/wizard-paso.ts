@@ -8,7 +8,7 @@ export type Paso = {
   readonly estado: EstadoPropio;
   readonly perfil: Perfil;
   readonly isLast: boolean;
-  readonly dirty: { current: () => boolean };
+  readonly watch: (isDirty: () => boolean) => void;
   readonly sending: (is: boolean) => void;
   readonly saved: () => void;
   readonly refused: (refusal: Refusal) => void;

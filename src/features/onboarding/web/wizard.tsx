@@ -3,7 +3,7 @@
  * another device goes on from there; the last one completes. ONB-01…ONB-04, ONB-12, ONB-15, ONB-16, ONB-21, ONB-22.
  */
 import { Button } from "@mantine/core";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { type EstadoPropio, FOTO } from "#features/onboarding/contract.ts";
 import { firstOpen } from "#features/onboarding/rules.ts";
 import type { Perfil } from "#features/perfil/contract.ts";
@@ -34,6 +34,9 @@ export function Asistente({ estado, perfil }: AsistenteProps) {
   const [saves, setSaves] = useState(0);
   const target = useRef<number | null>(null);
   const dirty = useRef(clean);
+  const watch = useCallback((isDirty: () => boolean) => {
+    dirty.current = isDirty;
+  }, []);
   const datosChanged = useMisDatosChanged();
   const propioChanged = usePropioChanged();
   const last = pasos.length - 1;
@@ -73,7 +76,16 @@ export function Asistente({ estado, perfil }: AsistenteProps) {
   }
 
   if (!current) return null;
-  const paso: Paso = { id: FORM, estado, perfil, isLast: at >= last, dirty, sending: setSending, saved, refused };
+  const paso: Paso = {
+    id: FORM,
+    estado,
+    perfil,
+    isLast: at >= last,
+    watch,
+    sending: setSending,
+    saved: () => void saved(),
+    refused,
+  };
   const onward = () => {
     target.current = null;
   };

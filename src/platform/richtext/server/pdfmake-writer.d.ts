@@ -7,7 +7,10 @@ declare module "pdfmake/js/ElementWriter.js" {
     readonly lastLineInParagraph?: boolean;
     getWidth(): number;
   };
-  export type Writer = { context(): { readonly availableWidth: number }; alignLine(line: Line): void };
+  export type Writer = {
+    context(): { readonly availableWidth: number };
+    alignLine: (this: Writer, line: Line) => void;
+  };
   const module: { readonly default: { readonly prototype: Writer } };
   export default module;
 }

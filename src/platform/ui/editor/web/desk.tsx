@@ -5,7 +5,7 @@
 import { type Editor, getSchema } from "@tiptap/core";
 import type { EditorView } from "@tiptap/pm/view";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { labelsOf, type TextField } from "#platform/ui/editor/fields.ts";
 import { announce } from "#platform/ui/theme/web/announcer.tsx";
@@ -53,61 +53,8 @@ export default function Desk({ label, value, onChange, fields = NO_FIELDS, disab
   tell.current = onChange;
   const dress = useRef(attributes);
   dress.current = attributes;
-  // Its schema is of these fields: others make another editor.
-  const known = JSON.stringify(fields);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields by what they say; the value only at first.
-  const start = useMemo(() => {
-    const labels = labelsOf(fields);
-    const extensions = extensionsFor(labels);
-    const doc = readValue(value, getSchema(extensions), labels);
-    const editorProps = {
-      attributes: () => ({ ...dress.current, class: `${content["content"]} ${classes["sheet"]}` }),
-      transformPastedHTML,
-      handlePaste,
-      handleDrop,
-      handleTextInput,
-      handleKeyDown,
-    };
-    return { labels, extensions, content: doc.toJSON(), editorProps };
-  }, [known]);
-  const editor = useEditor(
-    {
-      extensions: start.extensions,
-      content: start.content,
-      editorProps: start.editorProps,
-      editable: !disabled,
-      injectCSS: false,
-      onUpdate: ({ editor: { state } }) => {
-        said.current = writeValue(state.doc);
-        tell.current(said.current);
-      },
-      onSelectionUpdate: ({ editor: { state } }) => {
-        const { node } = state.selection as {
-          readonly node?: { readonly type: { readonly name: string }; readonly attrs: object };
-        };
-        if (node?.type.name === FIELD && "name" in node.attrs)
-          announce(`Campo ${start.labels.get(String(node.attrs.name)) ?? ""}`);
-      },
-    },
-    [known],
-  );
   /** The handlers are the editor's for good; the editor is known only once it is made. */
-  const current = useRef<Editor | null>(editor);
-  current.current = editor;
-
-  const told = JSON.stringify(attributes);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: by what they say.
-  useEffect(() => {
-    editor.view.updateState(editor.state);
-  }, [editor, told]);
-  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
-  useEffect(() => {
-    if (value === said.current) return;
-    said.current = value;
-    const doc = readValue(value, editor.schema, start.labels);
-    // What somebody else put there is not undone here.
-    editor.chain().setMeta("addToHistory", false).setContent(doc.toJSON(), { emitUpdate: false }).run();
-  }, [value, editor, start]);
+  const current = useRef<Editor | null>(null);
 
   function openAt(what: Open["what"], range?: Open["range"]) {
     const now = current.current;
@@ -125,7 +72,7 @@ export default function Desk({ label, value, onChange, fields = NO_FIELDS, disab
   }
 
   function handleTextInput(view: EditorView, from: number, to: number, text: string): boolean {
-    if (text !== "{" || start.labels.size === 0 || view.state.doc.textBetween(Math.max(0, from - 1), from) !== "{")
+    if (text !== "{" || fields.length === 0 || view.state.doc.textBetween(Math.max(0, from - 1), from) !== "{")
       return false;
     view.dispatch(view.state.tr.insertText("{", from, to));
     openAt("campo", { from: from - 1, to: from + 1 });
@@ -134,7 +81,7 @@ export default function Desk({ label, value, onChange, fields = NO_FIELDS, disab
   function handleKeyDown(_view: EditorView, event: KeyboardEvent): boolean {
     const withMod = event.ctrlKey || event.metaKey;
     if (event.altKey && event.key === "F10") bar.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus();
-    else if (withMod && event.shiftKey && event.key.toLowerCase() === "e" && start.labels.size > 0) openAt("campo");
+    else if (withMod && event.shiftKey && event.key.toLowerCase() === "e" && fields.length > 0) openAt("campo");
     else if (withMod && event.key.toLowerCase() === "k") openAt("enlace");
     else return false;
     event.preventDefault();
@@ -161,6 +108,58 @@ export default function Desk({ label, value, onChange, fields = NO_FIELDS, disab
       else current.current?.chain().focus(at).insertContent({ type: "image", attrs: read }).run();
     }
   }
+
+  /** Its schema is of these fields, and its value the first one: others come as changes. */
+  const [start] = useState(() => {
+    const labels = labelsOf(fields);
+    const extensions = extensionsFor(labels);
+    const doc = readValue(value, getSchema(extensions), labels);
+    const editorProps = {
+      attributes: () => ({ ...dress.current, class: `${content["content"]} ${classes["sheet"]}` }),
+      transformPastedHTML,
+      handlePaste,
+      handleDrop,
+      handleTextInput,
+      handleKeyDown,
+    };
+    return { labels, extensions, content: doc.toJSON(), editorProps };
+  });
+  const editor = useEditor(
+    {
+      extensions: start.extensions,
+      content: start.content,
+      editorProps: start.editorProps,
+      editable: !disabled,
+      injectCSS: false,
+      onUpdate: ({ editor: { state } }) => {
+        said.current = writeValue(state.doc);
+        tell.current(said.current);
+      },
+      onSelectionUpdate: ({ editor: { state } }) => {
+        const { node } = state.selection as {
+          readonly node?: { readonly type: { readonly name: string }; readonly attrs: object };
+        };
+        if (node?.type.name === FIELD && "name" in node.attrs)
+          announce(`Campo ${start.labels.get(String(node.attrs.name)) ?? ""}`);
+      },
+    },
+    [],
+  );
+  current.current = editor;
+
+  const told = JSON.stringify(attributes);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by what they say.
+  useEffect(() => {
+    editor.view.updateState(editor.state);
+  }, [editor, told]);
+  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
+  useEffect(() => {
+    if (value === said.current) return;
+    said.current = value;
+    const doc = readValue(value, editor.schema, start.labels);
+    // What somebody else put there is not undone here.
+    editor.chain().setMeta("addToHistory", false).setContent(doc.toJSON(), { emitUpdate: false }).run();
+  }, [value, editor, start.labels]);
 
   function choose(field: TextField) {
     if (!open) return;

@@ -34,8 +34,8 @@ export function FieldPanel({ fields, onChoose }: FieldPanelProps) {
     const step = STEPS[event.key];
     if (step !== undefined && found.length > 0) setAt((at + step + found.length) % found.length);
     // Enter sends no form, also where nothing is found.
-    else if (event.key === "Enter") current && onChoose(current);
-    else return;
+    else if (event.key !== "Enter") return;
+    else if (current) onChoose(current);
     event.preventDefault();
   }
   return (

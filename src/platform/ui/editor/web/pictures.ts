@@ -47,7 +47,7 @@ function dataOf(blob: Blob): Promise<string> {
   return new Promise((done, failed) => {
     const reader = new FileReader();
     reader.onload = () => done(String(reader.result));
-    reader.onerror = () => failed(reader.error);
+    reader.onerror = () => failed(new Error("the picture could not be read"));
     reader.readAsDataURL(blob);
   });
 }

@@ -43,6 +43,8 @@ export function RichEditor(props: RichEditorProps) {
       </Input.Label>
       <Suspense fallback={<Skeleton className={classes.waiting} data-path={path} />}>
         <Desk
+          // Its schema is of these fields: others make another editor.
+          key={JSON.stringify(fields)}
           label={label}
           value={value}
           onChange={onChange}
