@@ -111,7 +111,7 @@ describe("what is given", () => {
 
   it("ONB-29: taken back by the deletion of documents, what nobody signed is gone and no longer counted", async () => {
     const before = await counted("user2");
-    const [given] = (await give("user2", tipo, "Para retirar")).slice(-1);
+    const given = (await give("user2", tipo, "Para retirar")).find(({ name }) => name === "Para retirar");
     expect(await counted("user2")).toEqual({ ...before, total: before.total + 1 });
     await documentosAs("rrhh").remove({ documentId: given?._id ?? "" });
     expect(await stored("Para retirar")).toEqual([]);
@@ -135,7 +135,7 @@ describe("signed", () => {
   });
 
   it("S-44: a file that changed between the look and the signature is 409, and nothing is signed", async () => {
-    const [seen] = (await give("user", tipo, "Cambia")).slice(-1);
+    const seen = (await give("user", tipo, "Cambia")).find(({ name }) => name === "Cambia");
     if (!seen) throw new Error("nothing was given");
     const documentId = seen._id;
     const { version } = await documentosAs("rrhh").get({ documentId });
@@ -162,7 +162,7 @@ describe("signed", () => {
       status: 409,
       message: "El documento cambió desde que lo abriste. Volvé a abrirlo antes de firmar",
     });
-    const [now] = (await as("user").list({ empleadoId: idOf("user") })).slice(-1);
+    const now = (await as("user").list({ empleadoId: idOf("user") })).find(({ _id }) => _id === documentId);
     expect(now?.sha256).not.toBe(seen.sha256);
     if (now) await sign("user", now);
     expect((await stored("Cambia"))[0]?.firmado_empleado).not.toBeNull();
