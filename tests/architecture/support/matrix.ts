@@ -40,6 +40,8 @@ const NOT_GIVEN: Readonly<Record<string, number>> = {
   // That each of many is asked for has tests of its own (S-24).
   "documentos.lista.zip": 404,
   "documentos.lista.removeVarios": 404,
+  // The first that an employee sees is somebody else's; whose may be deleted has tests of its own (PLAN-15).
+  "plantillas.remove": 403,
   // A manager who may see no receipt keeps none.
   "recibos.revision.editarVarios": 404,
   "recibos.revision.removeVarios": 404,
