@@ -11,6 +11,7 @@ import { countActive, listLegajos, pickLegajos } from "../src/features/nomina/se
 import { sanciones } from "../src/features/sanciones/contract.ts";
 import { listSanciones } from "../src/features/sanciones/server/service.ts";
 import type { Db } from "../src/platform/db/server/database.ts";
+import { RARE } from "../src/shell/testing/grown.ts";
 
 export type Case = {
   readonly name: string;
@@ -68,7 +69,7 @@ export async function casesFor(db: Db, empresa: string, size: number): Promise<C
     search,
   });
   const { rows } = await db.execute<{ id: string }>(
-    sql`select sucursal_id as id from legajo where sucursal_id is not null and activo limit 1`,
+    sql`select sucursal_id as id from legajo where sucursal_id is not null and activo order by sucursal_id limit 1`,
   );
   const sucursal = rows[0]?.id ?? "";
   const [somebody] = (await people({ length: 1 })).data;
@@ -76,6 +77,32 @@ export async function casesFor(db: Db, empresa: string, size: number): Promise<C
   const numbers = [
     { name: "personas por CUIL", number: cuil },
     { name: "personas por DNI", number: cuil.slice(2, -1) },
+  ];
+  /** The questions people ask by name, of names of which there are as many as the company is large, or ever as few. */
+  const byWords = (surname: string, name: string, start: string, flat: boolean) => [
+    {
+      name: `selector «${start}»`,
+      aim: 10,
+      flat,
+      ours: async () => `${(await pickLegajos({ actor, db }, nomina.usersFiltrados.input.parse(pick(start)))).length}`,
+      best: [rowsOf(ITEM, "l", `${found(start)} order by ${NAME} limit 1000`)],
+    },
+    {
+      name: `personas «${surname} ${name}»`,
+      aim: 4,
+      flat,
+      ours: async () => said(await people({ search: `${surname} ${name}` })),
+      best: [
+        rowsOf(PERSON, "l", `${found(surname, `and strpos(busqueda, ' ${name}') > 0`)} order by ${NAME} limit 100`),
+      ],
+    },
+    {
+      name: `personas de una sucursal, «${start}»`,
+      aim: 12,
+      flat,
+      ours: async () => said(await people({ search: start, sucursal })),
+      best: [rowsOf(PERSON, "l", `${found(start, `and sucursal_id = '${sucursal}'`)} order by ${NAME} limit 100`)],
+    },
   ];
   const deep = Math.floor(size * 0.8);
   const [deepName, deepSanction, deepEntry] = [
@@ -94,28 +121,9 @@ export async function casesFor(db: Db, empresa: string, size: number): Promise<C
   );
   const own = `empresa_id = '${empresa}'`;
   return [
-    {
-      name: "selector «gom»",
-      aim: 10,
-      flat: false,
-      ours: async () => `${(await pickLegajos({ actor, db }, nomina.usersFiltrados.input.parse(pick("gom")))).length}`,
-      best: [rowsOf(ITEM, "l", `${found("gom")} order by ${NAME} limit 1000`)],
-    },
-    {
-      name: "personas «gomez laura»",
-      aim: 4,
-      flat: false,
-      ours: async () => said(await people({ search: "gomez laura" })),
-      best: [rowsOf(PERSON, "l", `${found("gomez", "and strpos(busqueda, ' laura') > 0")} order by ${NAME} limit 100`)],
-    },
-    {
-      name: "personas de una sucursal, «gom»",
-      aim: 12,
-      flat: false,
-      ours: async () => said(await people({ search: "gom", sucursal })),
-      best: [rowsOf(PERSON, "l", `${found("gom", `and sucursal_id = '${sucursal}'`)} order by ${NAME} limit 100`)],
-    },
+    ...byWords("gomez", "laura", "gom", false),
     // As many found in any company: what is left is the search itself.
+    ...byWords(RARE.surname.toLowerCase(), RARE.name.toLowerCase(), RARE.surname.toLowerCase().slice(0, 6), true),
     ...numbers.map(({ name, number }) => ({
       name,
       aim: 4,

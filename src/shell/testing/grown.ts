@@ -79,6 +79,10 @@ const CATALOGUES = ["sucursal", "area", "puesto", "convenio"];
 const OTHERS = ["contrato", "razon_social", "unidad_negocio"];
 const WITH_PIN = "n % 7 <> 0";
 
+/** Of the first ten thousand some have a name that nobody else has: as many in any larger company. */
+export const RARE = { surname: "Gomensoro", name: "Laura" } as const;
+const IS_RARE = "n < 10000 and n % 250 = 7";
+
 const PEOPLE = `
   insert into legajo (id, empresa_id, legajo, first_name, last_name, display_name, email, cuil, dni, activo, fecha_ingreso,
     sucursal_id, area_id, puesto_id, convenio_id, sucursal_nombre, area_nombre, puesto_nombre, convenio_nombre,
@@ -93,8 +97,9 @@ const PEOPLE = `
     case when n % 3 = 1 then timestamptz '2026-02-01 00:00:00+00' end, ${WITH_PIN}
   from generate_series($2::bigint, $3::bigint) n,
     (select ${[...CATALOGUES, ...OTHERS].map(one).join(", ")}) catalogos,
-    lateral (select ($4::text[])[${drawn("11", "cardinality($4::text[])")}] as apellido,
-      ($5::text[])[${drawn("12", "cardinality($5::text[])")}] || ' ' || ($5::text[])[${drawn("13", "cardinality($5::text[])")}] as nombre) llamado`;
+    lateral (select case when ${IS_RARE} then '${RARE.surname}' else ($4::text[])[${drawn("11", "cardinality($4::text[])")}] end as apellido,
+      case when ${IS_RARE} and n % 1000 = 7 then '${RARE.name}' else ($5::text[])[${drawn("12", "cardinality($5::text[])")}] end
+        || ' ' || ($5::text[])[${drawn("13", "cardinality($5::text[])")}] as nombre) llamado`;
 
 const ACCOUNTS = `
   insert into cuenta (id, empresa_id, empresa_actual_id, username, clave, roles, first_time, tiene_certificado)
