@@ -13,6 +13,9 @@ import { testServices } from "./test-services.ts";
 /** A day of work in Buenos Aires. */
 export const TEST_NOW = new Date("2026-03-02T15:00:00Z");
 
+/** Less than a session lasts that nobody uses, so that no test leans on one that is still remembered. */
+const SIGNED_IN_MS = 30 * 60_000;
+
 export type TestOptions = Partial<
   Pick<
     ServerOptions,
@@ -38,20 +41,21 @@ export async function testServer(options: TestOptions = {}) {
   const built: ServerOptions = { ...defaults, ...rest, demo, database: fresh.database, services };
   const { app, sessions } = await buildServer(built);
   const others: (typeof app)[] = [];
-  const cookies = new Map<string, Promise<string>>();
+  const signedIn = new Map<string, { readonly at: number; readonly cookie: Promise<string> }>();
 
-  /** Signs in without spending a password hash. */
+  /** Signs in without spending a password hash; again where the test's clock went on without them. */
   const cookieOf = (username: string) => {
-    const known = cookies.get(username);
-    if (known) return known;
-    const started = fresh.database.inInstallation(async (db) => {
+    const at = built.now().getTime();
+    const known = signedIn.get(username);
+    if (known && Math.abs(at - known.at) < SIGNED_IN_MS) return known.cookie;
+    const cookie = fresh.database.inInstallation(async (db) => {
       const [who] = await db.select().from(cuenta).where(sql`${cuenta.username} = ${username}`);
       if (!who) throw new Error(`nobody is called ${username}`);
       const { token } = await sessions.start(db, who, { ip: "127.0.0.1", agent: "pruebas" });
       return `${sessionCookie(rest.publicUrl ?? null, rest.insecureHttp).name}=${token}`;
     });
-    cookies.set(username, started);
-    return started;
+    signedIn.set(username, { at, cookie });
+    return cookie;
   };
 
   const injectInto = (into: typeof app) => async (username: string | null, request: InjectOptions) =>
