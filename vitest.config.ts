@@ -12,8 +12,8 @@ export default defineConfig({
   test: {
     setupFiles: ["./src/shell/testing/seed.ts", "./src/shell/testing/unhurried.ts"],
     // Far beyond what any needs alone: on a machine that others share a limit must end what hangs, not what waits.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    testTimeout: 300_000,
+    hookTimeout: 480_000,
     // What is waited for comes in milliseconds, and in seconds while others have the cores.
     expect: { poll: { timeout: 15_000 } },
     // More than the cores of a small machine: many tests wait for child processes, and for what comes only in time.
