@@ -7,6 +7,7 @@ import { createSandbox } from "#platform/sandbox/server/sandbox.ts";
 import { exitWithSentence } from "../server/exit.ts";
 import { type Installation, openInstallation } from "../server/installation.ts";
 import { openStore } from "../server/services.ts";
+import { verifyUrlOf } from "../server/verify-url.ts";
 import { fillDocumentos, growDocumentos } from "./documentos.ts";
 import { growCompany } from "./grow.ts";
 import { loadDemo } from "./load.ts";
@@ -49,7 +50,7 @@ async function growFiles(config: Config, { database, secret }: Installation, now
   const sandbox = createSandbox();
   try {
     const store = await openStore(config);
-    const target = { database, secret, publicUrl: config.publicUrl, now, store, sandbox };
+    const target = { database, secret, publicUrl: verifyUrlOf(config, true), now, store, sandbox };
     // What a first start still owes comes first: it is what the demo itself has.
     await loadRecibos({ ...target, meses: config.demoMeses });
     await fillDocumentos(target);

@@ -18,6 +18,7 @@ import { leave, ORDERS } from "./orders.ts";
 import { refuseHalfRestored } from "./restore-mark.ts";
 import { buildServer } from "./server.ts";
 import { openServices, openStore, type Services } from "./services.ts";
+import { localUrl, verifyUrlOf } from "./verify-url.ts";
 import { buildWorker } from "./worker.ts";
 
 const PAGES = new URL("../../../dist/web", import.meta.url).pathname;
@@ -41,7 +42,7 @@ async function start(config: Config, early: Early) {
     const { now } = await openClock({ ask: databaseTime(installation.database), onLeap: tellLeap });
     await refuseHalfRestored(await openStore(config));
     await fill(config, installation, now());
-    const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+    const publicUrl = config.publicUrl ?? localUrl(config);
     const services = await openServices({ ...config, publicUrl }, installation);
     opened = services;
     const web = config.role === "worker" ? null : await startServing(config, installation, services, now);
@@ -68,7 +69,15 @@ async function start(config: Config, early: Early) {
 
 async function startServing(config: Config, { database }: Installation, services: Services, now: () => Date) {
   const demo = await isDemo(database);
-  const { app, sweep } = await buildServer({ ...config, database, services, demo, now, pagesDir: PAGES });
+  const { app, sweep } = await buildServer({
+    ...config,
+    verifyUrl: verifyUrlOf(config, demo),
+    database,
+    services,
+    demo,
+    now,
+    pagesDir: PAGES,
+  });
   await app.listen({ port: config.port, host: config.host });
   const sweeper = setInterval(() => void sweep().catch(() => {}), SWEEP_MS);
   const address = addressOf(config, app.server.address() as AddressInfo);
@@ -113,14 +122,14 @@ async function fill(config: Config, { database, secret }: Installation, now: Dat
  * waits for them to sign in; cut short, the next start makes them.
  */
 async function fillFiles(config: Config, { database, secret }: Installation, services: Services, now: Date) {
-  const { publicUrl, demoMeses: meses } = config;
+  const { demoMeses: meses } = config;
   // Looked at before what makes them is read: only a first start needs that.
   const due = database.inInstallation(
     async (db) => (await areDue(db, RECIBOS_MARK)) || (await areDue(db, DOCUMENTOS_MARK)),
   );
   if (meses === 0 || !(await due)) return;
   const { store, sandbox } = services;
-  const target = { database, store, sandbox, secret, publicUrl, now };
+  const target = { database, store, sandbox, secret, publicUrl: verifyUrlOf(config, true), now };
   try {
     const { loadRecibos } = await import("../demo/recibos.ts");
     const made = await loadRecibos({ ...target, meses });

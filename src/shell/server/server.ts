@@ -67,6 +67,8 @@ import type { Services } from "./services.ts";
 import { readStandings } from "./standings.ts";
 
 export type ServerOptions = AppOptions & {
+  /** Where stamps lead to be checked, where that is not `publicUrl`. */
+  readonly verifyUrl?: string | null;
   /** The operator accepts http where it leaves the machine. */
   readonly insecureHttp?: boolean;
   readonly map?: MapConfig;
@@ -141,9 +143,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   archivoRoutes(app, deps, options.services);
   catalogoRoutes(app, deps);
   const { url, waitMs, authorities } = options.services.tsa;
+  const verifyUrl = options.verifyUrl ?? options.publicUrl;
   const engine = createEngine({
     ...options.services,
-    publicUrl: options.publicUrl,
+    publicUrl: verifyUrl,
     tsa: { authorities, timestamp: url === null ? null : pausing(timestampFrom(url, { waitMs }), now) },
     firmables,
     objected: objectedWith({ mail, firmables }),
@@ -165,7 +168,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   vistaRoutes(app, deps);
   organigramaRoutes(app, deps);
   listaRoutes(app, deps);
-  carpetaRoutes(app, deps, { ...options.services, publicUrl: options.publicUrl });
+  carpetaRoutes(app, deps, { ...options.services, publicUrl: verifyUrl });
   documentoRoutes(app, deps, { ...options.services, engine, batches });
   onboardingRoutes(app, deps);
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
