@@ -4,7 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { lista } from "#features/listas/server/tables.ts";
-import { among } from "#platform/db/server/paging.ts";
+import { among, amongPage } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Documento } from "../contract.ts";
 import { DOCUMENTOS_PAGE } from "../lista.ts";
@@ -19,10 +19,7 @@ export const ofPersona = and(eq(legajo.empresa, documento.empresa), eq(legajo._i
 
 /** By their ids, and nothing read but them and theirs: the planner is kept from beginning elsewhere. */
 export const byKey = (ids: readonly string[]): SQL | undefined =>
-  ids.length > DOCUMENTOS_PAGE
-    ? and(among(documento._id, ids), ofTheirPeople(ids))
-    : // Told how many they are, it begins with all that their people have.
-      sql`${documento._id} = any(array(select unnest(${sql.param(`{${ids.join(",")}}`)}::uuid[])))`;
+  ids.length > DOCUMENTOS_PAGE ? and(among(documento._id, ids), ofTheirPeople(ids)) : amongPage(documento._id, ids);
 
 /** Of many, people are looked up by key: joined as they are, everybody's file would be read. */
 const ofTheirPeople = (ids: readonly string[]): SQL => {

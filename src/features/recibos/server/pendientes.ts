@@ -7,15 +7,15 @@ import { MAX_LOTE } from "#features/firma/lotes.ts";
 import { legajo, legajoPalabra } from "#features/legajos/server/tables.ts";
 import { fileFilter, findPeople } from "#features/nomina/server/lists.ts";
 import type { Answer, Parsed } from "#platform/contract/contract.ts";
-import { MAX_PAGE, TODOS } from "#platform/contract/shapes.ts";
+import { TODOS } from "#platform/contract/shapes.ts";
 import { byId, byName, byNumber } from "#platform/db/server/order.ts";
-import { among, firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
+import { firstFound, firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import type { PendientesFilters, Recibo, recibos } from "../contract.ts";
 import { READERS } from "../quien.ts";
 import { monthOf } from "../rules.ts";
-import { ofPersonAmong, reciboOf, rowsAmong } from "./rows.ts";
+import { ofPerson, reciboOf, rowsAmong } from "./rows.ts";
 import { closedTo, isKeeper, others } from "./sight.ts";
 import { recibo } from "./tables.ts";
 
@@ -82,25 +82,15 @@ export async function searchPendientes(
   return firstRows(ctx.db, length, listing(ctx, asked), start);
 }
 
-/** Of as many as one PIN signs, those that are not closed; looked up a thousand at a time. */
+/** Of as many as one PIN signs, those that are not closed. */
 export const listElegibles = (
-  ctx: Asking,
+  { actor, db }: Asking,
   filters: PendientesFilters,
 ): Promise<Answer<(typeof recibos)["elegibles"]>> =>
-  firstRows(ctx.db, MAX_LOTE, {
-    ...pending(ctx, filters, isNotNull(recibo.empleado)),
-    rows: async (ids) => {
-      const open = [];
-      for (let at = 0; at < ids.length; at += MAX_PAGE)
-        open.push(...(await openAmong(ctx, ids.slice(at, at + MAX_PAGE))));
-      return open;
-    },
-  });
-
-/** From the receipts to their people: an inner join goes the other way, and reads all that each of them ever had. */
-const openAmong = ({ actor, db }: Asking, ids: readonly string[]) =>
   db
     .select({ _id: recibo._id, sha256: recibo.sha256 })
-    .from(recibo)
-    .leftJoin(legajo, ofPersonAmong(ids))
-    .where(and(among(recibo._id, ids), not(closedTo(actor))));
+    .from(firstFound(pending({ actor, db }, filters, isNotNull(recibo.empleado)), MAX_LOTE))
+    .innerJoin(recibo, sql`${recibo._id} = hallado.id`)
+    .leftJoin(legajo, ofPerson)
+    .where(not(closedTo(actor)))
+    .orderBy(sql`hallado.lugar`);

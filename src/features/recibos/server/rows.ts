@@ -3,9 +3,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { readsParte } from "#features/legajos/partes.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import type { Actor } from "#platform/auth/actor.ts";
-import { among } from "#platform/db/server/paging.ts";
+import { among, amongPage } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { Recibo } from "../contract.ts";
+import { FIRMADOS_PAGE } from "../firmados.ts";
 import { periodoOf } from "../rules.ts";
 import { closedTo } from "./sight.ts";
 import { recibo, tipoRecibo } from "./tables.ts";
@@ -56,7 +57,9 @@ export const ofPersonAmong = (ids: readonly string[]) => {
 };
 
 export const rowsAmong = (ctx: Asking, ids: readonly string[]) =>
-  rowsWhere(ctx, among(recibo._id, ids), ofPersonAmong(ids));
+  ids.length > FIRMADOS_PAGE
+    ? rowsWhere(ctx, among(recibo._id, ids), ofPersonAmong(ids))
+    : rowsWhere(ctx, amongPage(recibo._id, ids));
 
 export const rowsWhere = ({ actor, db }: Asking, where: SQL | undefined, person = ofPerson) =>
   db

@@ -31,6 +31,9 @@ export type Listing<R extends WithId> = {
   readonly rows: (ids: string[]) => PromiseLike<readonly R[]>;
 };
 
+/** What finds the ids. */
+type Found = Pick<Listing<never>, "from" | "where" | "id" | "order" | "fan">;
+
 /** The page's ids first; only then what those few rows say. */
 export async function listingPage<R extends WithId>(db: Db, paging: Paging, listing: Listing<R>): Promise<Page<R>> {
   if (paging.pide === "total") return { ...(await totalOf(db, listing, null)), ancla: null, data: [] };
@@ -79,18 +82,34 @@ export async function* windowOf<R>(
 export const among = (column: PgColumn | SQL, ids: readonly string[]): SQL =>
   sql`${column} = any(${sql.param(`{${ids.join(",")}}`)}::uuid[])`;
 
+/** As `among`, of no more than a page: told how many they are, the planner begins with all that their people have. */
+export const amongPage = (column: PgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(array(select unnest(${sql.param(`{${ids.join(",")}}`)}::uuid[])))`;
+
 async function idsOf(db: Db, listing: Listing<WithId>, window: Window | null): Promise<Placed[]> {
-  const { order, id, fan } = listing;
+  // Written out as texts only for the page: not for what is skipped.
+  const page = sql`select id, ${placeTexts(listing.order)} from (${inOrder(listing, window)}) pagina`;
+  return (await db.execute<Placed>(page)).rows;
+}
+
+/** Ids and what orders them: those of a window, or all. */
+function inOrder({ order, id, fan, ...listing }: Found, window: Window | null): SQL {
   const place = window?.ancla ?? null;
   const skipped = place === null ? (window?.start ?? 0) : 0;
   const where = conjunction([listing.where, place === null ? undefined : afterPlace(order, place)]);
   const found = sql`select ${id} as id, ${keyColumns(order)} from ${listing.from}${where} order by ${orderSql(order)}`;
-  const cut = (rows: number) => (window ? sql` limit ${rows}` : sql``);
-  const length = window?.length ?? 0;
-  const all = fan ? merged(order, fan, sql`${found}${cut(skipped + length)}`) : found;
-  // Written out as texts only for the page: not for what is skipped.
-  const page = sql`select id, ${placeTexts(order)} from (${all}${cut(length)}${skip(skipped)}) pagina`;
-  return (await db.execute<Placed>(page)).rows;
+  if (window === null) return fan ? merged(order, fan, found) : found;
+  const all = fan ? merged(order, fan, sql`${found} limit ${skipped + window.length}`) : found;
+  return sql`${all} limit ${window.length}${skip(skipped)}`;
+}
+
+/**
+ * The first ids as a table `hallado (id, lugar)`, for who says something of all of them in one statement: whatever is
+ * joined to it is looked up one by one, for the planner takes them for few.
+ */
+export function firstFound(listing: Found, length: number): SQL {
+  const first = inOrder(listing, { start: 0, length, ancla: null });
+  return sql`unnest(array(select id from (${first}) primeros)) with ordinality hallado(id, lugar)`;
 }
 
 /** As many of each value's first rows as the page could need, together in the order they have. */
