@@ -100,7 +100,7 @@ function watchChild(web: number) {
   const cpu = new Map<string, number>();
   let peakMb = 0;
   const timer = setInterval(() => {
-    const pid = childOf(web, "sandbox/server/child.ts");
+    const pid = childOf(web, "sandbox/server/child.mjs");
     if (!pid) return;
     cpu.set(pid, Math.max(cpu.get(pid) ?? 0, cpuMsOf(pid)));
     peakMb = Math.max(peakMb, residentMbOf(pid));

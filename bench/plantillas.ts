@@ -17,7 +17,7 @@ import { childOf, endedCpuMs, highestMbOf } from "./process.ts";
 const MOST = Number(process.env["PLANTILLAS"] ?? 5_000);
 const [FEW, SOME] = [Math.min(100, MOST), Math.min(1_000, MOST)];
 const AIM = { cpu: 1.3, mb: 500, lateMs: 100 };
-const CHILD = "sandbox/server/child.ts";
+const CHILD = "sandbox/server/child.mjs";
 const ALONE = fileURLToPath(new URL("plantillas-child.ts", import.meta.url));
 const LOOK_MS = 250;
 

@@ -3,6 +3,7 @@ import { alcance } from "./alcance.ts";
 import { auth } from "./auth.ts";
 import { descarga } from "./descarga.ts";
 import { documentos } from "./documentos.ts";
+import { encierro } from "./encierro.ts";
 import { entryWeight } from "./entry-weight.ts";
 import { evento } from "./evento.ts";
 import { exportBench } from "./export.ts";
@@ -27,6 +28,7 @@ const benches = {
   exportar: exportBench,
   importar,
   descarga,
+  encierro,
   listas,
   legajos,
   organigrama,

@@ -7,6 +7,7 @@ import dns from "node:dns";
 import net from "node:net";
 import { serialize } from "node:v8";
 import { isDiskFull } from "#platform/problems/disk-full.ts";
+import { missing } from "./stripped.mjs";
 import { TaskRefusal } from "./task.ts";
 import { ANSWER_FD, type Order, unframe, type Verdict } from "./wire.ts";
 
@@ -25,11 +26,11 @@ async function work(): Promise<Verdict> {
     const { value } = await received.next();
     const order = value as Order;
     const { default: perform } = (await import(order.module)) as Loaded;
-    return { kind: "done", value: await perform(order.input, received) };
+    return { kind: "done", value: await perform(order.input, received), missing };
   } catch (error) {
-    if (error instanceof TaskRefusal) return { kind: "refused", code: error.message };
-    if (isDiskFull(error)) return { kind: "full" };
-    return { kind: "crashed", code: String(error).slice(0, 300) };
+    if (error instanceof TaskRefusal) return { kind: "refused", code: error.message, missing };
+    if (isDiskFull(error)) return { kind: "full", missing };
+    return { kind: "crashed", code: String(error).slice(0, 300), missing };
   }
 }
 

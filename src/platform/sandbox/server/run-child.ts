@@ -12,12 +12,13 @@ import { deserialize } from "node:v8";
 import { common, Refusal } from "#platform/problems/problem.ts";
 import { residentMb } from "./memory.ts";
 import { childPriority } from "./priority.ts";
+import { keepStripped } from "./stripping.ts";
 import { type RunOptions, type Task, TaskFailed, type TaskLimits } from "./task.ts";
 import { ANSWER_FD, END_FRAME, frame, framesOf, type Order, type Verdict } from "./wire.ts";
 
 const ROOT = new URL("../../../../", import.meta.url);
 const CODE = ["src", "node_modules", "package.json"].map((part) => fileURLToPath(new URL(part, ROOT)));
-const CHILD = fileURLToPath(new URL("./child.ts", import.meta.url));
+const CHILD = fileURLToPath(new URL("./child.mjs", import.meta.url));
 const WATCH_EVERY_MS = 50;
 
 /** The kernel itself ends the child with its parent, even one that never looks up from its loop. */
@@ -152,6 +153,7 @@ function verdictOf(bytes: Buffer): Verdict {
 }
 
 function outputOf<O>({ output }: Task<unknown, O>, verdict: Verdict): O {
+  keepStripped(verdict.missing);
   if (verdict.kind === "full") throw new Refusal(common.sinEspacio);
   if (verdict.kind !== "done") throw new TaskFailed(verdict.kind, verdict.code);
   const checked = output.safeParse(verdict.value);

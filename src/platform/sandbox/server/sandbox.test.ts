@@ -42,7 +42,7 @@ const childrenLeft = (parent = process.pid) =>
     .filter((pid) => {
       try {
         const isOurs = readFileSync(`/proc/${pid}/status`, "latin1").includes(`PPid:\t${parent}\n`);
-        return isOurs && readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("sandbox/server/child.ts");
+        return isOurs && readFileSync(`/proc/${pid}/cmdline`, "latin1").includes("sandbox/server/child.mjs");
       } catch {
         return false;
       }

@@ -9,7 +9,10 @@ export const ANSWER_FD = 3;
 
 export type Order = { readonly module: string; readonly input: unknown };
 
-export type Verdict =
+/** `missing`: what the child had to read with its types (stripped.mjs). */
+export type Verdict = Outcome & { readonly missing: readonly string[] };
+
+type Outcome =
   | { readonly kind: "done"; readonly value: unknown }
   | { readonly kind: "refused"; readonly code: string }
   /** The disk it writes on is. */
