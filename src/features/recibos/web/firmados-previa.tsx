@@ -1,7 +1,8 @@
 /** The preview of one signed receipt among those listed, before and after it; one that is closed says why (REC-10, REC-14, REC-45). */
 import { Button, Modal } from "@mantine/core";
 import { IconLock, IconPencil } from "@tabler/icons-react";
-import { useId, useState } from "react";
+import { Suspense, useId, useState } from "react";
+import { DescargarEvidencia } from "#features/firma/web/public.tsx";
 import { recibosProblems, TITULOS } from "#features/recibos/problems.ts";
 import { KEEPERS } from "#features/recibos/quien.ts";
 import { fileNameOf } from "#features/recibos/rules.ts";
@@ -28,10 +29,15 @@ export function VistaPrevia({ recibo, among, acts, onClose }: VistaPreviaProps) 
   ];
   return (
     <Modal opened onClose={onClose} title={personOf(recibo)} size={1040}>
-      <p className={classes.facts}>
+      <div className={classes.facts}>
         <span>{said.filter(Boolean).join(" · ")}</span>
         <Estado recibo={recibo} />
-      </p>
+        {acts && !recibo.cerrado && !recibo.historico && (
+          <Suspense fallback={null}>
+            <DescargarEvidencia tipo="recibo" registro={recibo._id} />
+          </Suspense>
+        )}
+      </div>
       {recibo.cerrado ? (
         <Cerrado />
       ) : (
