@@ -45,7 +45,7 @@ export const PlantillaRow = z.object({
   name: z.string(),
   tipoCarta: z.string(),
   public: z.boolean(),
-  /** Whose it is: null once that account is gone, or where whoever asks may not know them. */
+  /** Whose it is, where that is told: null of whom whoever asks may not know, and of who has no file here, any longer or ever. */
   user: z.object({ _id: Id, displayName: z.string() }).nullable(),
   /** Read from the content by the server, whatever a body says. */
   campos: z.array(z.string()),
