@@ -35,7 +35,7 @@ export const PlantillaDraft = z.object({
   name: requiredText(NAME_MAX, "Debe ingresar un nombre"),
   content: z.string({ error: ({ input }) => (input === undefined ? CONTENIDO_VACIO : "Debe ser un texto") }),
   tipoCarta: tipoCarta.default(TIPO_CARTA),
-  /** From somebody with the role user it is always off (PLAN-14). */
+  /** Of somebody with the role user it is always off (PLAN-14). */
   public: flag,
 });
 export type PlantillaDraft = z.output<typeof PlantillaDraft>;
@@ -55,7 +55,12 @@ export const PlantillaRow = z.object({
 });
 export type PlantillaRow = z.infer<typeof PlantillaRow>;
 
-export const Plantilla = PlantillaRow.extend({ version: Version, content: z.string() });
+export const Plantilla = PlantillaRow.extend({
+  version: Version,
+  content: z.string(),
+  /** An employee's is never public, whoever saves it (PLAN-14, D060). */
+  publicable: z.boolean(),
+});
 export type Plantilla = z.infer<typeof Plantilla>;
 
 export const PLANTILLA_ORDERS = ["name", "tipoCarta", "modificado"] as const;

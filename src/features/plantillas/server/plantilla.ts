@@ -3,6 +3,7 @@
  * not change says so. Its content is cleaned when it is stored and again when it is read. PLAN-12…PLAN-22, D060, S-36.
  */
 import { eq } from "drizzle-orm";
+import { cuenta } from "#features/cuentas/server/tables.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import { updateWhole } from "#platform/db/server/versions.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
@@ -12,7 +13,7 @@ import { cleanRead, cleanWritten } from "#platform/richtext/server/clean.ts";
 import { camposOf } from "../campos.ts";
 import { NAME_MAX, type Plantilla, type PlantillaDraft } from "../contract.ts";
 import { plantillasProblems } from "../problems.ts";
-import { mayEdit, savedPublic } from "../rules.ts";
+import { mayBePublic, mayEdit } from "../rules.ts";
 import { rowsOf } from "./rows.ts";
 import { findPlantilla } from "./service.ts";
 import { plantilla } from "./tables.ts";
@@ -22,27 +23,36 @@ type Stored = typeof plantilla.$inferSelect;
 async function answered(ctx: Asking, stored: Stored): Promise<Plantilla> {
   const content = await cleanRead(stored.content);
   const [row] = await rowsOf(ctx, [{ ...stored, campos: camposOf(content) }]);
-  return { ...found(row ? [row] : []), version: stored.version, content };
+  const publicable = await isPublicable(ctx, stored.cuenta);
+  return { ...found(row ? [row] : []), version: stored.version, content, publicable };
+}
+
+async function isPublicable({ db, actor }: Asking, owner: string): Promise<boolean> {
+  if (owner === actor._id) return mayBePublic(actor.roles);
+  const rows = await db.select({ roles: cuenta.roles }).from(cuenta).where(eq(cuenta._id, owner));
+  return mayBePublic(rows[0]?.roles ?? null);
 }
 
 const is = (id: string) => eq(plantilla._id, id);
 
-async function needEditable(ctx: Asking, id: string): Promise<void> {
-  if (!mayEdit(await findPlantilla(ctx, id), ctx.actor)) throw new Refusal(plantillasProblems.ajena);
+async function needEditable(ctx: Asking, id: string): Promise<Stored> {
+  const stored = await findPlantilla(ctx, id);
+  if (!mayEdit(stored, ctx.actor)) throw new Refusal(plantillasProblems.ajena);
+  return stored;
 }
 
 export const getPlantilla = async (ctx: Asking, id: string): Promise<Plantilla> =>
   answered(ctx, await findPlantilla(ctx, id));
 
-/** As it is stored, whatever was sent. */
-async function valuesOf({ actor }: Asking, draft: PlantillaDraft) {
+/** As it is stored, whatever was sent; `owner`: the account it is of. */
+async function valuesOf(ctx: Asking, draft: PlantillaDraft, owner: string) {
   const content = await cleanWritten(draft.content, "content");
   if (saysNothing(content)) throw new Refusal({ ...plantillasProblems.vacia, field: "content" });
   return {
     name: draft.name,
     tipoCarta: draft.tipoCarta,
     content,
-    publica: savedPublic(draft.public, actor.roles),
+    publica: draft.public && (await isPublicable(ctx, owner)),
     campos: camposOf(content),
   };
 }
@@ -60,11 +70,11 @@ const inserted = async (ctx: Acting, values: Pick<Stored, "name" | "tipoCarta" |
   );
 
 export const createPlantilla = async (ctx: Acting, draft: PlantillaDraft): Promise<Plantilla> =>
-  answered(ctx, await inserted(ctx, await valuesOf(ctx, draft)));
+  answered(ctx, await inserted(ctx, await valuesOf(ctx, draft, ctx.actor._id)));
 
 export async function updatePlantilla(ctx: Acting, id: string, draft: PlantillaDraft & Versioned): Promise<Plantilla> {
-  await needEditable(ctx, id);
-  const values = await valuesOf(ctx, draft);
+  const { cuenta: owner } = await needEditable(ctx, id);
+  const values = await valuesOf(ctx, draft, owner);
   return answered(ctx, await updateWhole(ctx, plantilla, is(id), { ...values, version: draft.version }));
 }
 

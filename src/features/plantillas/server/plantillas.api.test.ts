@@ -70,6 +70,7 @@ describe("keeping a template", () => {
       campos: ["empleado.firstName"],
       modificado: expect.any(String),
       editable: true,
+      publicable: true,
     });
     expect(await as("admin").get({ templateId: created._id })).toEqual(created);
     const changed = await as("admin").update(saved(created, { content: "<h1>{{empleado.dni}}</h1>", public: false }));
@@ -136,6 +137,19 @@ describe("who sees and edits which", () => {
     expect(await listsWith("user2", created)).toEqual([]);
   });
 
+  it("PLAN-14, D060: nor does whoever administers make an employee's public; another administrator's they do", async () => {
+    const own = await make("user");
+    const changed = await as("admin").update(saved(own, { public: true }));
+    expect(changed).toMatchObject({ public: false, publicable: false, editable: true });
+    expect(await listsWith("user2", own)).toEqual([]);
+    for (const username of ["superadmin", "root"]) {
+      const theirs = await make(username);
+      expect(theirs.publicable).toBe(true);
+      expect(await as("admin").update(saved(theirs, { public: true }))).toMatchObject({ public: true });
+    }
+    expect((await as("user").get({ templateId: own._id })).publicable).toBe(false);
+  });
+
   it("PLAN-15, D060: an employee edits their own, sees others' that are public and knows of no other", async () => {
     const own = await make("user");
     const shared = await make("admin", { public: true });
@@ -159,8 +173,8 @@ describe("who sees and edits which", () => {
 
   it("PLAN-16: whoever administers edits all of them, and they stay their author's", async () => {
     const own = await make("user");
-    const changed = await as("admin").update(saved(own, { name: "Corregida", public: true }));
-    expect(changed).toMatchObject({ name: "Corregida", public: true, editable: true, user: { _id: idOf("user") } });
+    const changed = await as("admin").update(saved(own, { name: "Corregida" }));
+    expect(changed).toMatchObject({ name: "Corregida", editable: true, user: { _id: idOf("user") } });
     expect(await as("user").get({ templateId: own._id })).toMatchObject({ name: "Corregida", editable: true });
   });
 
