@@ -149,12 +149,13 @@ export const plantillas = contract({
     input: z.object({ tipoCarta }),
     output: z.array(PlantillaRow),
   },
-  /** The company one works in: any other answers as if it did not exist. */
+  /** A company within reach, worked in now or not: any other answers as if it did not exist. */
   ofCompany: {
     summary: "Listar las plantillas de un tipo de carta que se pueden elegir en la empresa: las públicas y las propias",
     method: "GET",
     path: "/api/templatesByCompany/:company/:tipoCarta",
     access: CHOOSERS,
+    scope: "installation",
     input: z.object({ company: Id, tipoCarta }),
     output: z.array(PlantillaRow),
   },

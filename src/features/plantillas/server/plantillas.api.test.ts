@@ -239,13 +239,43 @@ describe("choosing among those of a company", () => {
     expect(await idsFor("admin")).toEqual([shared._id, own._id]);
     expect(await idsFor("rrhh")).toEqual([shared._id]);
     expect(await idsFor("manager")).toEqual([shared._id]);
-    expect((await as("user").mine({ tipoCarta })).map(({ _id }) => _id)).toEqual([hidden._id]);
+    expect(await idsFor("superadmin")).not.toContain(hidden._id);
     expect(await refusalOf(() => as("user").ofCompany({ company: A, tipoCarta }))).toEqual(FORBIDDEN);
   });
 
-  it("PLAN-24: of another company, and of none, the same 404", async () => {
-    for (const company of [B, UNKNOWN])
-      expect(await refusalOf(() => as("admin").ofCompany({ company, tipoCarta: "licencia" }))).toEqual(NOT_FOUND);
+  it("PLAN-23: one's own of a letter type, and nobody else's", async () => {
+    const tipoCarta = "propia";
+    const own = await make("user", { name: "Mía", tipoCarta });
+    await make("user", { tipoCarta: "otra" });
+    await make("user2", { tipoCarta });
+    await make("admin", { public: true, tipoCarta });
+    const mine = async (username: string) => (await as(username).mine({ tipoCarta })).map(({ _id }) => _id);
+    expect(await mine("user")).toEqual([own._id]);
+    expect(await mine("superadmin")).toEqual([]);
+  });
+
+  it("PLAN-24: of a company within reach, worked in now or not, those of that company", async () => {
+    const tipoCarta = "de-otra-empresa";
+    const here = await make("admin", { public: true, tipoCarta });
+    const there = await make("admin.b", { public: true, tipoCarta });
+    await make("admin.b", { tipoCarta });
+    const idsOf = async (username: string, company: string) =>
+      (await as(username).ofCompany({ company, tipoCarta })).map(({ _id }) => _id);
+    expect(await idsOf("root", A)).toEqual([here._id]);
+    expect(await idsOf("root", B)).toEqual([there._id]);
+    await server.fresh.asOwner("insert into cuenta_empresa (cuenta_id, empresa_id) values ($1, $2)", [
+      idOf("admin2"),
+      B,
+    ]);
+    expect(await idsOf("admin2", B)).toEqual([there._id]);
+  });
+
+  it("PLAN-24: of a company out of reach, and of none, the same 404", async () => {
+    for (const username of ["admin", "rrhh", "manager"])
+      for (const company of [B, UNKNOWN])
+        expect(await refusalOf(() => as(username).ofCompany({ company, tipoCarta: "licencia" }))).toEqual(NOT_FOUND);
+    const nowhere = () => as("root").ofCompany({ company: UNKNOWN, tipoCarta: "licencia" });
+    expect(await refusalOf(nowhere)).toEqual(NOT_FOUND);
   });
 });
 
