@@ -83,6 +83,18 @@ describe("whom it is for", () => {
     expect(await propio("user")).toMatchObject({ aplica: false, pendiente: false });
   });
 
+  it("ONB-08: who was not done when the company stopped using it is told so, and nobody else", async () => {
+    const told = async (username: string) => (await propio(username)).interrumpido;
+    expect(await told("user")).toBe(false);
+    await moduleOf("user", false);
+    await ask("rrhh");
+    expect([await told("user"), await told("rrhh")]).toEqual([true, false]);
+    await ask("user", ASKED, "2026-02-02T00:00:00Z");
+    expect(await told("user")).toBe(false);
+    await ask("user", null);
+    expect(await told("user")).toBe(false);
+  });
+
   it("ONB-08: each company decides for its own", async () => {
     await ask("user.b");
     expect(await propio("user.b")).toMatchObject({ aplica: false });
