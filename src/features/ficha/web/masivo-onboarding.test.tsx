@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 // Proves what is said when onboarding could not be asked of those who were chosen, and that the choice stays.
+import { ModalsProvider } from "@mantine/modals";
+import { Notifications } from "@mantine/notifications";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import Floating from "#platform/ui/theme/web/floating.tsx";
+import { floatingIsReady } from "#platform/ui/theme/web/floating-ready.ts";
 import { createStage, type Stage, submit, until } from "#shell/testing/stage.tsx";
 import { stubBrowser } from "#shell/testing/stub-browser.ts";
 import askOnboarding from "./masivo-onboarding.tsx";
@@ -23,7 +25,13 @@ afterEach(async () => {
 const said = () => document.body.textContent;
 
 it("ONB-27: a request that failed says 'No se pudo completar la solicitud.', and why", async () => {
-  await stage.show(<Floating />);
+  await stage.show(
+    <>
+      <ModalsProvider>{null}</ModalsProvider>
+      <Notifications />
+    </>,
+  );
+  floatingIsReady();
   const changed = vi.fn();
   let done: boolean | undefined;
   await act(async () => {

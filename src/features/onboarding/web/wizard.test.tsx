@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 // Proves the steps on screen: the dialog of a list's item, the photograph that is asked for, and how a refused save is told.
-import { notifications } from "@mantine/notifications";
+import { Notifications, notifications } from "@mantine/notifications";
 import { act } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MisDatos } from "#features/empresa/secciones.ts";
 import type { EstadoPropio } from "#features/onboarding/contract.ts";
 import type { Perfil } from "#features/perfil/contract.ts";
-import Floating from "#platform/ui/theme/web/floating.tsx";
 import {
   createStage,
   fieldCalled,
@@ -85,7 +84,7 @@ async function open(perfil: Perfil, ...claves: Clave[]) {
   const wizard = await routed(<Asistente estado={estadoOf(...claves)} perfil={perfil} />);
   await stage.show(
     <>
-      <Floating />
+      <Notifications />
       {wizard}
     </>,
   );
