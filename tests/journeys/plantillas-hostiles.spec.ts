@@ -1,6 +1,6 @@
 /**
- * Three hundred hostile texts, stored as letters and opened wherever a letter is: nothing runs, nothing is asked of anybody,
- * and the page's policy has nothing to complain of (a complaint is a console error, which fails the journey). S-36.
+ * Three hundred hostile texts, stored as letters by an employee and opened by an administrator wherever a letter is, at
+ * both sizes: nothing runs, nothing is asked of anybody (a request that leaves the site fails the journey too), and the page's policy has nothing to complain of (a complaint is a console error, which fails the journey). S-36.
  */
 import type { Page } from "@playwright/test";
 import { NAME_MAX } from "#features/plantillas/contract.ts";
@@ -37,7 +37,24 @@ const suspicious = (page: Page) =>
       .map((node) => node.outerHTML.slice(0, 200));
   }, ELSEWHERE);
 
-test("letters of hostile markup are listed, read, changed and printed, and nothing of them runs (S-36, S-38) @escritorio", async ({
+/** As somebody would get it: the PDF of a person, on screen. */
+async function preview(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Vista previa" }).click();
+  const shown = page.getByRole("dialog", { name: "Vista previa de la carta" });
+  await shown.getByRole("combobox", { name: "Carta para" }).fill("Benítez");
+  await page.getByRole("option", { name: /Benítez, Rocío/ }).click();
+  await expect(shown.locator('[data-page="1"] canvas')).toBeVisible();
+  expect(await suspicious(page)).toEqual([]);
+  await shown.getByRole("button", { name: "Cerrar" }).first().click();
+  await expect(shown).toHaveCount(0);
+}
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+
+test("letters of hostile markup are listed, read, looked at, changed and printed, and nothing of them runs (S-36, S-38) @escritorio", async ({
   page,
   entrarComo,
 }) => {
@@ -50,7 +67,7 @@ test("letters of hostile markup are listed, read, changed and printed, and nothi
   await page.addInitScript(() => {
     window.print = () => document.body.toggleAttribute("data-printed", true);
   });
-  await entrarComo("admin", "/plantillas");
+  await entrarComo("user", "/plantillas");
   const called = unique("Hostil");
   const cleaned: string[] = [];
   for (const text of SENDABLE) {
@@ -59,6 +76,12 @@ test("letters of hostile markup are listed, read, changed and printed, and nothi
     cleaned.push((await store(page, name, `<p>${called}</p>${text}`)).content);
   }
 
+  // Cleaned each by itself, so that none swallows the next; and once more as they are stored together.
+  const together: string[] = [];
+  for (let at = 0; at < cleaned.length; at += BATCH)
+    together.push((await store(page, unique("Hostiles"), cleaned.slice(at, at + BATCH).join("")))._id);
+
+  await entrarComo("admin", "/plantillas");
   await visit(page, `/plantillas?buscar=${encodeURIComponent(called)}`);
   const pages = Math.ceil(SENDABLE.length / 50);
   for (let at = 1; at <= pages; at++) {
@@ -70,9 +93,8 @@ test("letters of hostile markup are listed, read, changed and printed, and nothi
     await expect(page.getByRole("link", { name: called }).first()).toBeVisible();
   }
 
-  for (let at = 0; at < cleaned.length; at += BATCH) {
-    // Cleaned each by itself, so that none swallows the next; and once more as they are stored together.
-    const { _id } = await store(page, unique("Hostiles"), cleaned.slice(at, at + BATCH).join(""));
+  for (const [at, _id] of together.entries()) {
+    await page.setViewportSize(SIZES[at % SIZES.length] ?? SIZES[0]);
     await visit(page, `/plantillas/${_id}`);
     await expect(page.getByRole("region", { name: "Carta", exact: true })).toContainText(called);
     await page.getByRole("button", { name: "Imprimir" }).click();
@@ -82,6 +104,7 @@ test("letters of hostile markup are listed, read, changed and printed, and nothi
       document.body.removeAttribute("data-printed");
       window.dispatchEvent(new Event("afterprint"));
     });
+    await preview(page);
     await visit(page, `/plantillas/${_id}/edit`);
     await expect(page.getByRole("textbox", { name: "Contenido" })).toContainText(called);
     expect(await suspicious(page)).toEqual([]);

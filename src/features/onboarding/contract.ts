@@ -19,6 +19,8 @@ export type Papeles = z.output<typeof Papeles>;
 export const EstadoPropio = z.object({
   /** It is for somebody like them at all. */
   aplica: z.boolean(),
+  /** Their company stopped using it before they were done. */
+  interrumpido: z.boolean(),
   /** The data or a paper: something is still owed. */
   pendiente: z.boolean(),
   datosPendientes: z.boolean(),
@@ -32,7 +34,7 @@ export const EstadoPropio = z.object({
 export type EstadoPropio = z.output<typeof EstadoPropio>;
 
 export const onboarding = contract({
-  /** To whom it does not apply nothing of it is told but that. */
+  /** To whom it does not apply nothing of it is told but that, and whether it was interrupted. */
   propio: {
     summary: "Leer el onboarding propio: los pasos, cuáles están completos y qué falta firmar",
     method: "GET",

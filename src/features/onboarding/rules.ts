@@ -32,6 +32,10 @@ export const owesData = (who: Alguien & Pedido): boolean => applies(who) && isOn
 export const isPending = (who: Alguien & Pedido & { readonly papeles: Papeles }): boolean =>
   applies(who) && (isOnboarding(who) || who.papeles.firmados < who.papeles.total);
 
+/** Asked for and not done when their company stopped using it: what they saved stays, and they are told. */
+export const isInterrupted = (who: Pick<Alguien, "roles" | "modulos"> & Pedido): boolean =>
+  who.roles.includes("user") && !who.modulos.includes("onboarding") && isOnboarding(who);
+
 /** What refuses to complete, before any of the data is looked at. */
 export function whyNot(who: Alguien & Pedido): Problem | null {
   if (!who.modulos.includes("onboarding")) return problem.moduloApagado;

@@ -35,7 +35,7 @@ export const PlantillaDraft = z.object({
   name: requiredText(NAME_MAX, "Debe ingresar un nombre"),
   content: z.string({ error: ({ input }) => (input === undefined ? CONTENIDO_VACIO : "Debe ser un texto") }),
   tipoCarta: tipoCarta.default(TIPO_CARTA),
-  /** From somebody with the role user it is always off (PLAN-14). */
+  /** Of somebody with the role user it is always off (PLAN-14). */
   public: flag,
 });
 export type PlantillaDraft = z.output<typeof PlantillaDraft>;
@@ -45,7 +45,7 @@ export const PlantillaRow = z.object({
   name: z.string(),
   tipoCarta: z.string(),
   public: z.boolean(),
-  /** Whose it is: null once that account is gone, or where whoever asks may not know them. */
+  /** Whose it is, where that is told: null of whom whoever asks may not know, and of who has no file here, any longer or ever. */
   user: z.object({ _id: Id, displayName: z.string() }).nullable(),
   /** Read from the content by the server, whatever a body says. */
   campos: z.array(z.string()),
@@ -55,7 +55,12 @@ export const PlantillaRow = z.object({
 });
 export type PlantillaRow = z.infer<typeof PlantillaRow>;
 
-export const Plantilla = PlantillaRow.extend({ version: Version, content: z.string() });
+export const Plantilla = PlantillaRow.extend({
+  version: Version,
+  content: z.string(),
+  /** An employee's is never public, whoever saves it (PLAN-14, D060). */
+  publicable: z.boolean(),
+});
 export type Plantilla = z.infer<typeof Plantilla>;
 
 export const PLANTILLA_ORDERS = ["name", "tipoCarta", "modificado"] as const;
@@ -144,12 +149,13 @@ export const plantillas = contract({
     input: z.object({ tipoCarta }),
     output: z.array(PlantillaRow),
   },
-  /** The company one works in: any other answers as if it did not exist. */
+  /** A company within reach, worked in now or not: any other answers as if it did not exist. */
   ofCompany: {
     summary: "Listar las plantillas de un tipo de carta que se pueden elegir en la empresa: las públicas y las propias",
     method: "GET",
     path: "/api/templatesByCompany/:company/:tipoCarta",
     access: CHOOSERS,
+    scope: "installation",
     input: z.object({ company: Id, tipoCarta }),
     output: z.array(PlantillaRow),
   },

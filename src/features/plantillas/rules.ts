@@ -11,5 +11,5 @@ export const mayEdit = ({ cuenta }: Pick<Of, "cuenta">, { _id, roles }: Reader):
 /** Others' only where they are public. */
 export const maySee = (plantilla: Of, reader: Reader): boolean => plantilla.publica || mayEdit(plantilla, reader);
 
-/** PLAN-14: an employee's is seen by nobody else. */
-export const savedPublic = (wanted: boolean, roles: readonly Role[]): boolean => wanted && isAdmin(roles);
+/** PLAN-14, D060: by whose it is, whoever saves it. `roles`: none where they have no account in the company, as a visiting administrator. */
+export const mayBePublic = (roles: readonly Role[] | null): boolean => roles === null || isAdmin(roles);

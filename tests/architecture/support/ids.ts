@@ -141,6 +141,12 @@ const administrator: Source = async (_, { everybody }) => ({
   foreign: null,
 });
 
+/** A company: the one they work in; and one beyond their reach, which root has none of. */
+const company: Source = async ({ empresa, alcance }, { everybody }) => ({
+  own: empresa,
+  foreign: [...everybody.values()].find((one) => !reaches(alcance, one.empresa))?.empresa ?? null,
+});
+
 /** Somebody who acts in no test: a file that may be deleted. */
 export const UNNAMED = `select c.id, l.cuil from cuenta c join legajo l on l.id = c.id
   where c.username = l.cuil and c.roles = '{user}' and not c.borrada`;
@@ -205,17 +211,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
   "segundofactor.disableUser:userId": subordinate,
   "configuracion.grant:userId": administrator,
   "configuracion.withdraw:userId": administrator,
-  "plantillas.ofCompany:company": ({ empresa }, { everybody }) => ({
-    own: empresa,
-    foreign: [...everybody.values()].find((person) => person.empresa !== empresa)?.empresa ?? null,
-  }),
+  "plantillas.ofCompany:company": company,
   // Anybody may verify a signature: no company's authority is foreign.
   "firma.autoridad:empresaId": ({ empresa }) => ({ own: empresa, foreign: null }),
   "firma.revocados:empresaId": ({ empresa }) => ({ own: empresa, foreign: null }),
-  empresaId: ({ empresa, alcance }, { everybody }) => ({
-    own: empresa,
-    foreign: [...everybody.values()].find((one) => !reaches(alcance, one.empresa))?.empresa ?? null,
-  }),
+  empresaId: company,
   certificadoId: rows(
     `select id from certificado where legajo_id = $1 and estado = 'vigente' and ${IDLE}`,
     `select id from certificado where empresa_id <> $2 and ${IDLE}`,

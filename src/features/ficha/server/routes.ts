@@ -60,7 +60,7 @@ export function fichaRoutes(app: FastifyInstance, deps: Deps, cuentas: CuentasDe
   });
 }
 
-/** Either the company or the data: a save that did half of what it was asked would be believed whole. */
+/** The company, the data or the end of one's onboarding: a save that did half of what it was asked would be believed whole. */
 async function save(
   deps: KeepingDeps,
   ctx: Ctx,
@@ -78,6 +78,8 @@ async function save(
   }
   const { personal } = apart(sent);
   if (isOwn && completoOnboarding && actor.roles.includes("user")) {
+    const isKeeper = mayWrite(actor.roles) && Object.keys(personal).length < Object.keys(sent).length;
+    if (isKeeper) throw new Refusal(perfilProblems.ingresoMezclado);
     await completeOwn(deps, ctx, { ...personal, version });
     return me();
   }

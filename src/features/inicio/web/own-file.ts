@@ -1,6 +1,7 @@
-/** The person's own file, asked for once for the home page and for every page of Mi espacio; a sanction, or something to sign, shows by itself. */
+/** The person's own file, asked for once for the home page and for every page of Mi espacio; a sanction, something to sign, or an onboarding asked for or taken back, shows by itself. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { firmasCambio } from "#features/firma/events.ts";
+import { onboardingCambio } from "#features/onboarding/events.ts";
 import { sancionesCambio } from "#features/sanciones/events.ts";
 import { clientFor } from "#platform/http/web/client.ts";
 import { useChanges } from "#platform/realtime/web/changes.ts";
@@ -15,6 +16,7 @@ export function useOwnFile() {
   const queryClient = useQueryClient();
   const changed = () => void queryClient.invalidateQueries({ queryKey: OWN_FILE });
   useRealtime(sancionesCambio, changed);
+  useRealtime(onboardingCambio, changed);
   useChanges(firmasCambio, changed);
   // What waited may be done since, on another page.
   return useQuery({ queryKey: OWN_FILE, queryFn: () => inicioClient.miLegajo({}), staleTime: 0 });

@@ -83,6 +83,18 @@ describe("whom it is for", () => {
     expect(await propio("user")).toMatchObject({ aplica: false, pendiente: false });
   });
 
+  it("ONB-08: who was not done when the company stopped using it is told so, and nobody else", async () => {
+    const told = async (username: string) => (await propio(username)).interrumpido;
+    expect(await told("user")).toBe(false);
+    await moduleOf("user", false);
+    await ask("rrhh");
+    expect([await told("user"), await told("rrhh")]).toEqual([true, false]);
+    await ask("user", ASKED, "2026-02-02T00:00:00Z");
+    expect(await told("user")).toBe(false);
+    await ask("user", null);
+    expect(await told("user")).toBe(false);
+  });
+
   it("ONB-08: each company decides for its own", async () => {
     await ask("user.b");
     expect(await propio("user.b")).toMatchObject({ aplica: false });
@@ -183,12 +195,41 @@ describe("the save that completes", () => {
     expect(await rowOf("user")).toMatchObject({ telefono1: WHOLE.telefono1, hijos: [], completo_onboarding: null });
   });
 
-  it("of two devices one comes first, and what is sent twice is done once", async () => {
+  it("S-21: what is not of Mis datos is not read from an employee", async () => {
+    await send("user", { ...WHOLE, ...COMPLETE, descripcionFirma: "x" });
+    expect(await rowOf("user")).toMatchObject({ descripcion_firma: "", completo_onboarding: TEST_NOW });
+  });
+
+  it("and refused from one who keeps files too, who would take it for saved", async () => {
+    await server.fresh.asOwner("update cuenta set roles = '{user,rrhh}' where id = $1", [idOf("user")]);
+    const both = await refusalOf(send("user", { ...WHOLE, ...COMPLETE, descripcionFirma: "x" }));
+    expect([both.status, both.problems.map(({ code }) => code)]).toEqual([400, ["perfil.ingresoMezclado"]]);
+    expect(await rowOf("user")).toMatchObject({ telefono1: "", completo_onboarding: null });
+    await server.fresh.asOwner("update cuenta set roles = '{user}' where id = $1", [idOf("user")]);
+  });
+
+  it("a section that was hidden while somebody filled it in is refused, and is not asked for any more", async () => {
+    const hidden = { ...CONFIG, hijos: { visible: false, fields: {} } };
+    await configure(server, "user", hidden);
+    const { status, problems } = await refusalOf(send("user", { ...WHOLE, ...COMPLETE }));
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(problems.map(({ field }) => field)).toContain("hijos");
+    expect(await rowOf("user")).toMatchObject({ telefono1: "", hijos: [], completo_onboarding: null });
+    expect((await propio("user")).pasos.map(({ clave }) => clave)).not.toContain("hijos");
+    await send("user", { telefono1: WHOLE.telefono1, domicilio: WHOLE.domicilio, ...COMPLETE });
+    expect(await doneOf("user")).toEqual(TEST_NOW);
+  });
+
+  it("R-06: of fifty that send the last step at once one comes first, and what is sent again completes nothing", async () => {
     const version = Number((await rowOf("user"))["version"]);
     const both = await Promise.allSettled(
-      [1, 2].map(() => server.as("user", usuarios).save({ userId: idOf("user"), version, ...WHOLE, ...COMPLETE })),
+      Array.from({ length: 50 }, () =>
+        server.as("user", usuarios).save({ userId: idOf("user"), version, ...WHOLE, ...COMPLETE }),
+      ),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const refused = both.flatMap((each) => (each.status === "rejected" ? [each.reason.status] : []));
+    expect(refused).toEqual(Array.from({ length: 49 }, () => 409));
     expect((await refusalOf(send("user", COMPLETE))).problems[0]?.code).toBe("onboarding.sinPedido");
     const done = await server.fresh.asOwner<{ n: number }>(
       "select count(*)::int as n from legajo_historia where empleado_id = $1 and campo = 'completoOnboarding' and created >= $2",

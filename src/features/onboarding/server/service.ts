@@ -17,7 +17,18 @@ import { Refusal, refuseAll } from "#platform/problems/problem.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
 import { type EstadoPropio, FOTO } from "../contract.ts";
 import { onboardingCambio } from "../events.ts";
-import { type Alguien, applies, isPending, missing, missingIn, owesData, stepName, stepsOf, whyNot } from "../rules.ts";
+import {
+  type Alguien,
+  applies,
+  isInterrupted,
+  isPending,
+  missing,
+  missingIn,
+  owesData,
+  stepName,
+  stepsOf,
+  whyNot,
+} from "../rules.ts";
 import { countPapeles } from "./papeles.ts";
 
 type Company = { readonly rules: OwnRules; readonly modulos: readonly Modulo[] };
@@ -33,6 +44,7 @@ async function companyOf(db: Db, empresa: string): Promise<Company> {
 
 const NOTHING: EstadoPropio = {
   aplica: false,
+  interrumpido: false,
   pendiente: false,
   datosPendientes: false,
   pedido: null,
@@ -50,7 +62,8 @@ export async function ownOnboarding({ actor, db, empresa }: Asking & Pick<Ctx, "
     .from(legajo)
     .where(and(eq(legajo._id, actor._id), stands));
   const who: Alguien = { roles: actor.roles, tieneCertificado: file?.conPin ?? false, modulos };
-  if (!file || !applies(who)) return NOTHING;
+  if (!file) return NOTHING;
+  if (!applies(who)) return { ...NOTHING, interrumpido: isInterrupted({ ...who, ...file }) };
   const papeles = await countPapeles(db, actor._id, modulos);
   const pasos = stepsOf(rules).map((clave) => ({
     clave,
@@ -59,6 +72,7 @@ export async function ownOnboarding({ actor, db, empresa }: Asking & Pick<Ctx, "
   }));
   const photo = pasos.find(({ clave }) => clave === FOTO);
   return {
+    ...NOTHING,
     aplica: true,
     pendiente: isPending({ ...who, ...file, papeles }),
     datosPendientes: owesData({ ...who, ...file }),

@@ -49,6 +49,7 @@ function Stages() {
       {(estado) => (
         <Loaded query={perfil} noun="tus datos" waiting={420}>
           {(datos) => {
+            if (estado.interrumpido) return <Interrupted />;
             if (estado.aplica && estado.pedido === null && begun) return <Cancelled />;
             if (!estado.aplica || (!estado.pendiente && estado.completo === null)) return <Nothing />;
             if (!estado.datosPendientes) return <Listo papeles={estado.papeles} />;
@@ -68,6 +69,14 @@ const Cancelled = () => (
   <div role="status">
     <EmptyState title="Tu empresa canceló el pedido" actions={home}>
       {onboardingProblems.sinPedido.message}.
+    </EmptyState>
+  </div>
+);
+
+const Interrupted = () => (
+  <div role="status">
+    <EmptyState title="Tu ingreso quedó sin terminar" actions={home}>
+      {onboardingProblems.moduloApagado.message}.
     </EmptyState>
   </div>
 );

@@ -1,11 +1,15 @@
 /** Which templates somebody is shown, without their contents. PLAN-05, PLAN-06, PLAN-18, PLAN-23, PLAN-24, D060, D062. */
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { findCuenta, readReach } from "#features/cuentas/server/service.ts";
+import { reaches } from "#features/empresa/rules.ts";
+import { findEmpresa } from "#features/empresa/server/service.ts";
 import { isAdmin } from "#platform/auth/roles.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import { MAX_PAGE, type Page } from "#platform/contract/shapes.ts";
+import { enterCompany } from "#platform/db/server/database.ts";
 import { byId, byMoment, byName, orderedBy } from "#platform/db/server/order.ts";
 import { among, firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
-import type { Acting, Asking } from "#platform/http/server/asking.ts";
+import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import { matches } from "#platform/text/fold.ts";
 import type { PlantillaFilters, PlantillaRow, plantillas } from "../contract.ts";
@@ -58,10 +62,13 @@ export const allPlantillas = (ctx: Asking): Promise<PlantillaRow[]> => byItsName
 export const ownPlantillas = (ctx: Asking, tipoCarta: string): Promise<PlantillaRow[]> =>
   byItsName(ctx, and(isOwn(ctx), eq(plantilla.tipoCarta, tipoCarta)));
 
+/** Out of reach answers as if it did not exist (D191). */
 export async function plantillasOf(
-  ctx: Acting,
+  ctx: Asking,
   { company, tipoCarta }: Parsed<(typeof plantillas)["ofCompany"]>,
 ): Promise<PlantillaRow[]> {
-  found([ctx.empresa].filter((empresa) => empresa === company));
+  const reach = await readReach(ctx.db, await findCuenta(ctx.db, ctx.actor._id));
+  found([company].filter((empresa) => reaches(reach, empresa)));
+  await enterCompany(ctx.db, (await findEmpresa(ctx.db, company))._id);
   return byItsName(ctx, and(choosable(ctx), eq(plantilla.tipoCarta, tipoCarta)));
 }

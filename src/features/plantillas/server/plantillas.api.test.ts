@@ -70,6 +70,7 @@ describe("keeping a template", () => {
       campos: ["empleado.firstName"],
       modificado: expect.any(String),
       editable: true,
+      publicable: true,
     });
     expect(await as("admin").get({ templateId: created._id })).toEqual(created);
     const changed = await as("admin").update(saved(created, { content: "<h1>{{empleado.dni}}</h1>", public: false }));
@@ -136,6 +137,19 @@ describe("who sees and edits which", () => {
     expect(await listsWith("user2", created)).toEqual([]);
   });
 
+  it("PLAN-14, D060: nor does whoever administers make an employee's public; another administrator's they do", async () => {
+    const own = await make("user");
+    const changed = await as("admin").update(saved(own, { public: true }));
+    expect(changed).toMatchObject({ public: false, publicable: false, editable: true });
+    expect(await listsWith("user2", own)).toEqual([]);
+    for (const username of ["superadmin", "root"]) {
+      const theirs = await make(username);
+      expect(theirs.publicable).toBe(true);
+      expect(await as("admin").update(saved(theirs, { public: true }))).toMatchObject({ public: true });
+    }
+    expect((await as("user").get({ templateId: own._id })).publicable).toBe(false);
+  });
+
   it("PLAN-15, D060: an employee edits their own, sees others' that are public and knows of no other", async () => {
     const own = await make("user");
     const shared = await make("admin", { public: true });
@@ -159,8 +173,8 @@ describe("who sees and edits which", () => {
 
   it("PLAN-16: whoever administers edits all of them, and they stay their author's", async () => {
     const own = await make("user");
-    const changed = await as("admin").update(saved(own, { name: "Corregida", public: true }));
-    expect(changed).toMatchObject({ name: "Corregida", public: true, editable: true, user: { _id: idOf("user") } });
+    const changed = await as("admin").update(saved(own, { name: "Corregida" }));
+    expect(changed).toMatchObject({ name: "Corregida", editable: true, user: { _id: idOf("user") } });
     expect(await as("user").get({ templateId: own._id })).toMatchObject({ name: "Corregida", editable: true });
   });
 
@@ -225,13 +239,43 @@ describe("choosing among those of a company", () => {
     expect(await idsFor("admin")).toEqual([shared._id, own._id]);
     expect(await idsFor("rrhh")).toEqual([shared._id]);
     expect(await idsFor("manager")).toEqual([shared._id]);
-    expect((await as("user").mine({ tipoCarta })).map(({ _id }) => _id)).toEqual([hidden._id]);
+    expect(await idsFor("superadmin")).not.toContain(hidden._id);
     expect(await refusalOf(() => as("user").ofCompany({ company: A, tipoCarta }))).toEqual(FORBIDDEN);
   });
 
-  it("PLAN-24: of another company, and of none, the same 404", async () => {
-    for (const company of [B, UNKNOWN])
-      expect(await refusalOf(() => as("admin").ofCompany({ company, tipoCarta: "licencia" }))).toEqual(NOT_FOUND);
+  it("PLAN-23: one's own of a letter type, and nobody else's", async () => {
+    const tipoCarta = "propia";
+    const own = await make("user", { name: "Mía", tipoCarta });
+    await make("user", { tipoCarta: "otra" });
+    await make("user2", { tipoCarta });
+    await make("admin", { public: true, tipoCarta });
+    const mine = async (username: string) => (await as(username).mine({ tipoCarta })).map(({ _id }) => _id);
+    expect(await mine("user")).toEqual([own._id]);
+    expect(await mine("superadmin")).toEqual([]);
+  });
+
+  it("PLAN-24: of a company within reach, worked in now or not, those of that company", async () => {
+    const tipoCarta = "de-otra-empresa";
+    const here = await make("admin", { public: true, tipoCarta });
+    const there = await make("admin.b", { public: true, tipoCarta });
+    await make("admin.b", { tipoCarta });
+    const idsOf = async (username: string, company: string) =>
+      (await as(username).ofCompany({ company, tipoCarta })).map(({ _id }) => _id);
+    expect(await idsOf("root", A)).toEqual([here._id]);
+    expect(await idsOf("root", B)).toEqual([there._id]);
+    await server.fresh.asOwner("insert into cuenta_empresa (cuenta_id, empresa_id) values ($1, $2)", [
+      idOf("admin2"),
+      B,
+    ]);
+    expect(await idsOf("admin2", B)).toEqual([there._id]);
+  });
+
+  it("PLAN-24: of a company out of reach, and of none, the same 404", async () => {
+    for (const username of ["admin", "rrhh", "manager"])
+      for (const company of [B, UNKNOWN])
+        expect(await refusalOf(() => as(username).ofCompany({ company, tipoCarta: "licencia" }))).toEqual(NOT_FOUND);
+    const nowhere = () => as("root").ofCompany({ company: UNKNOWN, tipoCarta: "licencia" });
+    expect(await refusalOf(nowhere)).toEqual(NOT_FOUND);
   });
 });
 

@@ -25,6 +25,7 @@ const refused = (username: string, content: string, empleado = idOf("user")) =>
   server
     .inject(username, { method: "POST", url: previas.ver.path, payload: { content, empleado } })
     .then((answer) => [answer.statusCode, answer.json().errors?.[0]?.message ?? answer.json().message]);
+const zone = (name: string) => server.fresh.asOwner("update empresa set zona_horaria = $2 where id = $1", [A, name]);
 const fill = (what: string, values: unknown[]) => server.fresh.asOwner(`update legajo set ${what}`, values);
 
 describe("PLAN-09, PLAN-10: the letter of a person", () => {
@@ -50,8 +51,23 @@ describe("PLAN-09, PLAN-10: the letter of a person", () => {
       "tipoLicencia.name: Vacaciones (ejemplo);",
     ])
       expect(text).toContain(line);
-    expect(text).toMatch(/empleado\.hoy: \d\d\/\d\d\/\d{4};/);
+    expect(text).toContain("empleado.hoy: 02/03/2026;");
     expect(text).toMatch(/CUIT \d\d-\d{8}-\d/);
+  });
+
+  it("D064: today is the day of the company's zone, whatever day it is elsewhere", async () => {
+    const today = async (now: Date) => {
+      const found = await server.fresh.database.inCompany(A, (db) =>
+        valoresOf({ db, empresa: A, now }, [idOf("user")]),
+      );
+      return found.get(idOf("user"))?.["empleado.hoy"];
+    };
+    // Eleven at night in Buenos Aires.
+    expect(await today(new Date("2026-01-01T02:00:00Z"))).toBe("31/12/2025");
+    expect(await today(new Date("2026-01-01T03:00:00Z"))).toBe("01/01/2026");
+    await zone("Pacific/Auckland");
+    expect(await read("admin", "<p>Hoy: {{empleado.hoy}};</p>")).toContain("Hoy: 03/03/2026;");
+    await zone("America/Argentina/Buenos_Aires");
   });
 
   it("S-38: a name with markup and braces is text, and an unknown field stays as it is written", async () => {

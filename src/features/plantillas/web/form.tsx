@@ -39,7 +39,7 @@ export function PlantillaFormPage({ plantilla }: { readonly plantilla?: Plantill
               <TipoField draft={draft} />
             </FormCell>
             <FormCell cols={6}>
-              <PublicaField draft={draft} />
+              <PublicaField draft={draft} plantilla={plantilla} />
             </FormCell>
             <FormCell cols={6}>
               <RichEditor
@@ -90,10 +90,15 @@ function TipoField({ draft }: Draft) {
   );
 }
 
-/** PLAN-14: whoever may not publish is told why there is nothing to choose. */
-function PublicaField({ draft }: Draft) {
+type PublicaProps = Draft & { readonly plantilla: Plantilla | undefined };
+
+/** PLAN-14, D060: where there is nothing to choose it is said why. */
+function PublicaField({ draft, plantilla }: PublicaProps) {
   const roles = useActor()?.roles ?? [];
   if (!isAdmin(roles)) return <p className={classes.note}>Esta plantilla la ves y la usás solamente vos.</p>;
+  if (plantilla && !plantilla.publicable) {
+    return <p className={classes.note}>La escribió un empleado: la ven solo esa persona y quienes administran.</p>;
+  }
   return (
     <Switch
       {...draft.checkbox("public")}

@@ -2,6 +2,7 @@
 import { Button } from "@mantine/core";
 import { IconFileSearch } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
+import { isAdmin } from "#platform/auth/roles.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 
 const PreviaDialog = lazy(() => import("./previa-dialog.tsx"));
@@ -12,8 +13,8 @@ type PreviaButtonProps = { readonly name: string; readonly content: string };
 export function PreviaButton({ name, content }: PreviaButtonProps) {
   const actor = useActor();
   const [shown, setShown] = useState<PreviaButtonProps | null>(null);
-  // Whom it was shown of stays chosen for as long as one is on the page.
-  const [empleado, setEmpleado] = useState(actor?._id ?? null);
+  // Whoever administers may have no file here, and writes for others: they choose. Who was chosen stays while one is on the page.
+  const [empleado, setEmpleado] = useState(actor && !isAdmin(actor.roles) ? actor._id : null);
   return (
     <>
       <Button

@@ -5,11 +5,19 @@ import { campoName, camposInWords, deQuien, notCampos, OFRECIDOS, summaryOf, tip
 describe("a template in words", () => {
   it("counts its fields and says whose it is", () => {
     expect([[], ["a"], ["a", "b"]].map(camposInWords)).toEqual(["Sin campos", "1 campo", "2 campos"]);
-    expect(deQuien({ user: { _id: "u", displayName: "Paz, Ana" } })).toBe("Paz, Ana");
-    expect(deQuien({ user: null })).toBe("Cuenta eliminada");
-    expect(summaryOf({ tipoCarta: "licencia", campos: ["empleado.cuil"], user: null })).toBe(
-      "licencia · 1 campo · Cuenta eliminada",
+    const ana = { _id: "u", displayName: "Paz, Ana" };
+    expect(deQuien({ user: ana, public: true })).toBe("Paz, Ana");
+    expect(summaryOf({ tipoCarta: "licencia", campos: ["empleado.cuil"], user: ana, public: false })).toBe(
+      "licencia · 1 campo · Paz, Ana",
     );
+  });
+
+  it("S-23: of whose nobody was told it says the company's where it is for all, and else nothing", () => {
+    expect(deQuien({ user: null, public: true })).toBe("De la empresa");
+    expect(deQuien({ user: null, public: false })).toBe("—");
+    const row = { tipoCarta: "licencia", campos: [], user: null };
+    expect(summaryOf({ ...row, public: true })).toBe("licencia · Sin campos · De la empresa");
+    expect(summaryOf({ ...row, public: false })).toBe("licencia · Sin campos");
   });
 
   it("PLAN-09…PLAN-11: offers the 24 fields by their Spanish names, in three groups", () => {

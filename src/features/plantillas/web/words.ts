@@ -4,15 +4,18 @@ import { type PlantillaRow, TIPO_CARTA } from "#features/plantillas/contract.ts"
 
 export const siNo = (is: boolean) => (is ? "Sí" : "No");
 
-/** Whose it is, also when that account is no longer. */
-export const deQuien = ({ user }: Pick<PlantillaRow, "user">) => user?.displayName ?? "Cuenta eliminada";
+const NOT_TOLD = "—";
+
+/** Where nobody is told whose it is, one that is for all stands for the company: whether its author is gone is not known here. */
+export const deQuien = ({ user, public: isPublic }: Pick<PlantillaRow, "user" | "public">) =>
+  user?.displayName ?? (isPublic ? "De la empresa" : NOT_TOLD);
 
 export const camposInWords = ({ length }: readonly string[]) =>
   length === 0 ? "Sin campos" : length === 1 ? "1 campo" : `${length} campos`;
 
 /** In one line, on a phone. */
-export const summaryOf = (row: Pick<PlantillaRow, "tipoCarta" | "campos" | "user">) =>
-  [row.tipoCarta, camposInWords(row.campos), deQuien(row)].join(" · ");
+export const summaryOf = (row: Pick<PlantillaRow, "tipoCarta" | "campos" | "user" | "public">) =>
+  [row.tipoCarta, camposInWords(row.campos), deQuien(row)].filter((word) => word !== NOT_TOLD).join(" · ");
 
 /** As the editor offers them and a reader sees them. */
 export const OFRECIDOS = campos.map((name) => ({ name, label: CAMPO_NOMBRES[name], group: GRUPOS[grupoOf(name)] }));
