@@ -45,7 +45,7 @@ test("a folder is added to where one stands: for many by the wizard, which is in
 
 test("the folders lead to what employees sent, and say how much of it waits", async ({ page, entrarComo }) => {
   await entrarComo("admin", "/documents/folders");
-  await page.getByRole("link", { name: /^Bandeja: \d+ por aprobar$/ }).click();
+  await page.getByRole("link", { name: /^Bandeja \(\d+\)$/ }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/documents/enbandeja");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bandeja de documentos");
 });

@@ -116,6 +116,7 @@ function Detalle({ draft, folders, folder, folderOf, tipos, at }: DetalleProps) 
   if (!adjunto) return null;
   const path = `adjuntos.${at}` as const;
   const error = draft.errors[`${path}.url`];
+  const into = folders ? undefined : folderOf(adjunto)?.name;
   const onTipo = (id: string | null) => {
     const chosen = tipos.find(({ _id }) => _id === id);
     draft.set(path, { ...adjunto, tipo: id ?? "", requiereFirma: chosen?.requiereFirma ?? adjunto.requiereFirma });
@@ -133,6 +134,7 @@ function Detalle({ draft, folders, folder, folderOf, tipos, at }: DetalleProps) 
         required
         placeholder="Elegí un tipo"
         empty={emptyOf(folders !== null, folder)}
+        {...(into && { description: `Se guarda en ${into}` })}
         options={tipos.map(({ _id, name, carpeta }) => ({ id: _id, name, ...(!folders && { detail: carpeta.name }) }))}
         value={adjunto.tipo || null}
         onChange={onTipo}

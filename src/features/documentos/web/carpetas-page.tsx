@@ -72,7 +72,7 @@ function Bandeja() {
   const waiting = useContadas().data?.find(({ esPendiente }) => esPendiente)?.cantidadPendientes ?? 0;
   return (
     <PageWay icon={IconInbox} to="/documents/enbandeja">
-      {waiting === 0 ? "Bandeja" : `Bandeja: ${countText(waiting)} por aprobar`}
+      {waiting === 0 ? "Bandeja" : `Bandeja (${countText(waiting)})`}
     </PageWay>
   );
 }
