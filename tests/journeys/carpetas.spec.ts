@@ -80,7 +80,7 @@ test("Recibos keeps its kind and cannot be deleted (CARP-08, D051, D211)", async
   await expect(clase).toHaveAttribute("readonly");
 });
 
-test("an employee sees them, opens the form and is refused on saving (CARP-01, CARP-02, CARP-04, D050, D051)", async ({
+test("an employee sees them, opens both forms and is refused on saving (CARP-01…CARP-04, D050, D051)", async ({
   page,
   entrarComo,
 }) => {
@@ -100,4 +100,59 @@ test("an employee sees them, opens the form and is refused on saving (CARP-01, C
   await page.getByRole("button", { name: "Guardar carpeta" }).click();
   await expect(page.locator("form").getByRole("alert")).toHaveText("Sin permisos");
   await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue(name);
+
+  const folders = (await (await page.request.get("/api/folders")).json()) as { _id: string; name: string }[];
+  const folder = folders.find((one) => one.name === "Contratos")?._id;
+  await page.goto(`/folders/${folder}/edit`);
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue("Contratos");
+  await page.getByRole("textbox", { name: "Nombre" }).fill(name);
+  const answered = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  expect((await answered).status()).toBe(403);
+  await expect(page.locator("form").getByRole("alert")).toHaveText("Sin permisos");
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue(name);
+  await page.goto("/folders");
+  await search(page, "Contratos");
+  await expect(page.getByRole("link", { name: "Contratos", exact: true })).toBeVisible();
+});
+
+test("a folder named with markup is that text wherever it is shown, and nothing of it runs (S-38)", async ({
+  page,
+  entrarComo,
+}) => {
+  const name = `<img src=x onerror="window.roto=1"><b>${unique("Legales")}</b>`;
+  const asked: string[] = [];
+  page.on("dialog", (asking) => {
+    asked.push(asking.message());
+    void asking.dismiss();
+  });
+  const isText = async () => {
+    await expect(page.locator("img[src=x]")).toHaveCount(0);
+    expect(await page.evaluate(() => "roto" in window)).toBe(false);
+  };
+  await entrarComo("admin", "/empresa/carpetas/create");
+  await page.getByRole("textbox", { name: "Nombre" }).fill(name);
+  await page.getByRole("button", { name: "Guardar carpeta" }).click();
+  await expectNotice(page, "Cambios guardados!");
+  await search(page, name);
+  await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
+  await isText();
+
+  await page.goto("/documents/folders");
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  await isText();
+  await page.getByRole("link", { name: "Agregar documentos" }).click();
+  await expect(dialog(page, "Agregar documentos").getByRole("combobox", { name: "Carpeta" })).toHaveValue(name);
+  await isText();
+
+  await page.goto("/empresa/carpetas");
+  await search(page, name);
+  await act(page, "Eliminar", name);
+  const question = dialog(page, "Está seguro que desea eliminar el registro?");
+  await expect(question).toContainText(name);
+  await isText();
+  await question.getByRole("button", { name: "Si, eliminar!" }).click();
+  await expectNotice(page, "Eliminado!");
+  expect(asked).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { demoPlan } from "#shell/demo/plan.ts";
 import { dialog, expectAlert, expectNotice, search, unique } from "./support/listas.ts";
+import { somebody } from "./support/personas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const ROCIO = demoPlan().users.find(({ username }) => username === "user") as { _id: string };
@@ -247,7 +248,7 @@ test("one is looked at, edited and left for the next without closing it (DOC-27,
   await expect(open).toHaveCount(0);
 });
 
-test("one is added on a page of its folder, edited on its own, and seen by its employee alone and who reads it (DOC-12…DOC-14, DOC-43, DOC-93, DOC-100, ROL-24) @escritorio", async ({
+test("one is added on a page of its folder, edited on its own, and seen by its employee alone and who reads it (DOC-12…DOC-14, DOC-37, DOC-43, DOC-93) @escritorio", async ({
   page,
   entrarComo,
 }) => {
@@ -287,6 +288,55 @@ test("one is added on a page of its folder, edited on its own, and seen by its e
   await entrarComo("user2", `/documents/${_id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Documento" })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
+});
+
+test("in the edit modal one that went to the wrong person goes to the right one until somebody opens it; root users are root's to choose (DOC-31, DOC-100, ROL-24) @escritorio", async ({
+  page,
+  entrarComo,
+}) => {
+  const name = unique("Sobre cerrado");
+  await entrarComo("admin", "/");
+  const id = await send(page, name, ROCIO._id);
+  const list = `/users/${ROCIO._id}/documentos?buscar=${encodeURIComponent(name)}`;
+  const modal = dialog(page, name);
+  const employee = modal.getByRole("combobox", { name: "Empleado" });
+  const edit = async (username: string) => {
+    await entrarComo(username, list);
+    await page.getByRole("link", { name }).first().click();
+    await modal.getByText("Editar", { exact: true }).click();
+    await expect(employee).toHaveValue("Benítez, Rocío");
+  };
+  await edit("root");
+  await employee.fill("ferreyra martin");
+  await expect(page.getByRole("option", { name: /Ferreyra, Martín/ })).toBeVisible();
+  await edit("admin");
+  await employee.fill("ferreyra martin");
+  await expect(page.getByText("Nadie con ese nombre, CUIL o legajo")).toBeVisible();
+  const { lastName, firstName } = await somebody(page);
+  await employee.fill(lastName);
+  await page.getByRole("option", { name: new RegExp(lastName) }).click();
+  await expect(modal.getByText("Al guardar, Benítez, Rocío deja de tenerlo.")).toBeVisible();
+  await modal.getByRole("button", { name: "Guardar cambios" }).click();
+  await expectNotice(page, "Documento actualizado!");
+  await expect(modal.getByText(`${lastName}, ${firstName}`)).toBeVisible();
+  await page.goto(list);
+  await expect(page.getByRole("searchbox")).toHaveValue(name);
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+
+  // Opened, it is theirs for good: given to Rocío again, she looks at it.
+  const other = unique("Sobre abierto");
+  const seen = await send(page, other, ROCIO._id);
+  await entrarComo("user", "/");
+  const opened = page.waitForResponse((answer) => answer.url().endsWith("/api/marcarLeidoDoc") && answer.ok());
+  await page.goto(`/documents/${seen}`);
+  await opened;
+  await entrarComo("admin", `/documents/${seen}/edit`);
+  const fixed = page.getByRole("textbox", { name: "Empleado" });
+  await expect(fixed).toHaveValue("Benítez, Rocío");
+  await expect(fixed).toHaveAttribute("readonly");
+  await expect(fixed).toHaveAccessibleDescription(/^Ya no se puede pasar a otro empleado: lo mandó o lo abrió/);
+  await page.goto(`/documents/${id}/edit`);
+  await expect(page.getByRole("combobox", { name: "Empleado" })).toHaveValue(`${lastName}, ${firstName}`);
 });
 
 test("a manager reads their people's documents and changes none (LEG-13, D033) @escritorio", async ({

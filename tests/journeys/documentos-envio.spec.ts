@@ -2,17 +2,17 @@
  * HR gives two files to everybody of a branch and sees what came of it; what the wizard refuses is said where it is. Then who
  * read and signed is followed, who is missing reminded, and what nobody signed taken back. Spec 2 §2, §4, §5.
  */
-import { type Locator, type Page, request } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { MAX_UPLOAD_BYTES } from "#features/archivos/contract.ts";
 import { addMonths } from "#platform/dates/days.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { DEFAULT_ZONE, dayIn } from "#platform/dates/zone.ts";
 import { pageSaying } from "#platform/files/server/fixtures/pdf.ts";
-import { DEMO_PASSWORD } from "#shell/demo/users.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./support/accesibilidad.ts";
 import { inDatabase } from "./support/base-de-datos.ts";
-import { dialog, expectNotice, unique } from "./support/listas.ts";
-import { OWN_PIN, somebody, somebodyWhoSigns } from "./support/personas.ts";
+import { folderWith, post, read, readAndSign, rows } from "./support/documentos.ts";
+import { dialog, expectAlert, expectNotice, unique } from "./support/listas.ts";
+import { somebody, somebodyWhoSigns } from "./support/personas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const pdf = (name: string) => ({
@@ -21,7 +21,7 @@ const pdf = (name: string) => ({
   buffer: pageSaying(name),
 });
 
-const wizardOf = (page: Page) => page.getByRole("dialog", { name: "Agregar documentos" });
+const wizardOf = (page: Page, title = "Agregar documentos") => page.getByRole("dialog", { name: title });
 const nextOf = (wizard: Locator) => wizard.getByRole("button", { name: "Siguiente" });
 const dataOf = (wizard: Locator, file: string) => wizard.getByRole("group", { name: `Datos de ${file}` });
 
@@ -33,6 +33,10 @@ async function pick(page: Page, field: Locator, option: string) {
 async function attach(page: Page, folder: string, files: readonly ReturnType<typeof pdf>[]) {
   const wizard = wizardOf(page);
   await pick(page, wizard.getByRole("combobox", { name: "Carpeta" }), folder);
+  await drop(wizard, files);
+}
+
+async function drop(wizard: Locator, files: readonly ReturnType<typeof pdf>[]) {
   await wizard.locator("input[type=file][multiple]").setInputFiles([...files]);
   for (const { name } of files) await expect(dataOf(wizard, name)).toBeVisible();
 }
@@ -45,6 +49,7 @@ test("two files to all of a branch: files, employees, confirm, success (DOC-07, 
   const [politica, nota] = [unique("Politica"), unique("Nota")];
   await entrarComo("rrhh", "/documents/agregar");
   const wizard = wizardOf(page);
+  await expect.poll(() => wizard.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   await attach(page, "Políticas", [pdf(`${politica}.pdf`), pdf(`${nota}.pdf`)]);
   const [first, second] = [politica, nota].map((name) => dataOf(wizard, `${name}.pdf`)) as [Locator, Locator];
   for (const data of [first, second]) {
@@ -86,28 +91,109 @@ test("two files to all of a branch: files, employees, confirm, success (DOC-07, 
   await expectAccessible(page);
 });
 
-test("the screen that uploads documents to employees gives each of them the file (DOC-33) @escritorio", async ({
+test("to all of a small company: how many they are is said before, each has both files, and the run is followed to its end", async ({
+  page,
+  entrarComo,
+  isPhone,
+}) => {
+  const [politica, anexo] = [unique("Para todos"), unique("Anexo para todos")];
+  await entrarComo("admin.b");
+  // Of a type that asks for no signature: nobody of another journey owes one for it.
+  const folder = await folderWith(page, []);
+  await page.goto("/documents/agregar");
+  const wizard = wizardOf(page);
+  await attach(page, folder.name, [pdf(`${politica}.pdf`), pdf(`${anexo}.pdf`)]);
+  for (const name of [politica, anexo])
+    await expect(dataOf(wizard, `${name}.pdf`).getByRole("combobox", { name: "Tipo de documento" })).toHaveValue(
+      folder.name,
+    );
+  await nextOf(wizard).click();
+  await wizard.getByLabel("Todos los empleados").check();
+  await nextOf(wizard).click();
+  const said = await wizard.getByText(/^Todos los empleados: \d+ personas$/).textContent();
+  const howMany = Number(said?.match(/\d+/)?.[0]);
+  expect(howMany).toBeGreaterThan(10);
+  await wizard.getByRole("button", { name: "Adjuntar documentos" }).click();
+  await expect(wizard.getByText(`Los documentos se adjuntaron a ${howMany} legajos.`)).toBeVisible();
+  await wizard.getByRole("link", { name: "Ver el envío" }).click();
+
+  const both = new RegExp(`${politica} y ${anexo}|${anexo} y ${politica}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(both);
+  const cual = (words: string) => page.getByRole("radio", { name: words, exact: true });
+  await expect(cual(`Sin leer ${howMany}`)).toBeVisible();
+  const id = page.url().split("/").at(-1) ?? "";
+  const given = await inDatabase((client) =>
+    client.query<{ files: number; people: number }>(
+      "select count(*)::int files, count(distinct empleado_id)::int people from documento where envio_id = $1",
+      [id],
+    ),
+  );
+  expect(given.rows).toEqual([{ files: 2 * howMany, people: howMany }]);
+
+  await read(page, isPhone ? "manager.b" : "user2.b", [politica, anexo]);
+  await page.reload();
+  await expect(cual(`Sin leer ${howMany - 1}`)).toBeVisible();
+  await expect(cual("Completos 1")).toBeVisible();
+
+  // Of no other journey's people.
+  await page.getByRole("button", { name: "Retirar", exact: true }).click();
+  const asked = dialog(page, "¿Retirar el envío?");
+  await asked.getByLabel("Motivo").fill("Era una prueba");
+  await asked.getByRole("button", { name: "Retirar" }).click();
+  await expectNotice(page, `Se retiraron ${2 * howMany} documentos`);
+});
+
+test("the screen that uploads documents to employees gives each of them each file, in its type's folder, and shows what is refused (DOC-33, DOC-98) @escritorio", async ({
   page,
   entrarComo,
 }) => {
-  const file = unique("Subido");
-  await entrarComo("admin", "/documents/subir");
-  const { lastName, _id } = await somebody(page);
-  const wizard = wizardOf(page);
-  await attach(page, "Políticas", [pdf(`${file}.pdf`)]);
-  await pick(
-    page,
-    dataOf(wizard, `${file}.pdf`).getByRole("combobox", { name: "Tipo de documento" }),
-    "Política interna",
-  );
+  const [politica, apto] = [unique("Subido"), unique("Apto subido")];
+  await entrarComo("admin", "/documents/folders");
+  const people = [await somebody(page), await somebody(page)];
+  const aptos = await folderWith(page, []);
+  const gone = await post(page, "/api/tipodocumentos", { name: unique("Pasajero"), carpeta: aptos._id });
+  await page.getByRole("link", { name: "Subir documentos" }).click();
+  const wizard = wizardOf(page, "Subir documentos");
+  const chooseType = async (file: string, type: string) => {
+    await dataOf(wizard, `${file}.pdf`).getByRole("combobox", { name: "Tipo de documento" }).click();
+    await page.getByRole("option", { name: new RegExp(`^${type}`) }).click();
+  };
+  await drop(wizard, [pdf(`${politica}.pdf`), pdf(`${apto}.pdf`)]);
+  await expect(wizard.getByRole("combobox", { name: "Carpeta" })).toHaveCount(0);
+  await chooseType(politica, "Política interna");
+  await chooseType(apto, gone.name);
+  await expectAccessible(page);
   await nextOf(wizard).click();
-  await wizard.getByRole("combobox", { name: "Agregar un empleado" }).fill(lastName);
-  await page.getByRole("option", { name: new RegExp(lastName) }).click();
+  await expect(wizard.getByLabel("Todos los empleados")).toHaveCount(0);
+  for (const { lastName } of people) {
+    await wizard.getByRole("combobox", { name: "Agregar un empleado" }).fill(lastName);
+    await page.getByRole("option", { name: new RegExp(lastName) }).click();
+  }
+  await expect(wizard.getByText("2 empleados elegidos")).toBeVisible();
   await nextOf(wizard).click();
-  await wizard.getByRole("button", { name: "Adjuntar documentos" }).click();
-  await expect(wizard.getByText("Adjuntados, sin firmar")).toHaveCount(1);
-  await page.goto(`/users/${_id}/documentos`);
-  await expect(page.getByText(file).first()).toBeVisible();
+  await expect(wizard.getByRole("list", { name: "Documentos" })).toContainText(aptos.name);
+
+  // Somebody deleted that type meanwhile: the server's words, and the way back to it.
+  const headers = { origin: new URL(page.url()).origin };
+  expect((await page.request.delete(`/api/tipodocumentos/${gone._id}`, { headers })).ok()).toBe(true);
+  const send = wizard.getByRole("button", { name: "Adjuntar documentos" });
+  await send.click();
+  await expectAlert(page, "Alguno de los datos elegidos ya no existe");
+  await chooseType(apto, aptos.name);
+  await nextOf(wizard).click();
+  await nextOf(wizard).click();
+
+  const sent = page.waitForResponse((answer) => answer.url().endsWith("/api/subirDocumentos"));
+  await send.click();
+  expect((await sent).status()).toBe(200);
+  await expect(wizard.getByText("Los documentos se adjuntaron a 2 legajos.")).toBeVisible();
+  for (const { _id } of people) {
+    await page.goto(`/users/${_id}/documentos`);
+    await expect(page.getByText(politica).first()).toBeVisible();
+    await expect(page.getByText(apto).first()).toBeVisible();
+  }
+  await page.goto(aptos.path);
+  await expect(rows(page, false)).toHaveCount(2);
 });
 
 test("what the wizard refuses is said at its place (DOC-41, DOC-45…DOC-48, DOC-51, DOC-53, DOC-57)", async ({
@@ -163,7 +249,7 @@ test("what the wizard refuses is said at its place (DOC-41, DOC-45…DOC-48, DOC
   await expect(wizard.getByText("1 empleado elegido")).toBeVisible();
 });
 
-test("left before the end, it asks, and what was uploaded is gone (DOC-26, UPL-08)", async ({ page, entrarComo }) => {
+test("left before the end, it asks, and what was uploaded is gone (UPL-08)", async ({ page, entrarComo }) => {
   const file = `${unique("Dejado")}.pdf`;
   await entrarComo("rrhh", "/documents/agregar");
   const wizard = wizardOf(page);
@@ -176,23 +262,6 @@ test("left before the end, it asks, and what was uploaded is gone (DOC-26, UPL-0
   await removed;
   await expect(wizard).toHaveCount(0);
 });
-
-type Papel = { readonly _id: string; readonly name: string; readonly sha256: string };
-
-/** Through the calls that their own pages use: all of it read, and signed what is called so. */
-async function readAndSign(page: Page, username: string, name: string): Promise<Papel | undefined> {
-  const baseURL = new URL(page.url()).origin;
-  const theirs = await request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
-  await theirs.post("/api/auth/signin", { data: { username, password: DEMO_PASSWORD } });
-  const own: Papel[] = await (await theirs.get("/api/documentsByEmpleado")).json();
-  for (const { _id } of own) await theirs.post("/api/marcarLeidoDoc", { data: { _id } });
-  const signed = own.find((one) => one.name === name);
-  const data = { recibos: [signed], motivo: "EN CONFORMIDAD", certPassword: OWN_PIN };
-  const answer = await theirs.post("/api/signPDFdocumentService", { data });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await theirs.dispose();
-  return signed;
-}
 
 const remindersTo = async (email: string): Promise<number> => {
   const text = "select 1 from correo where para = $1 and asunto like 'Tenés % sin firmar'";
@@ -241,7 +310,7 @@ test("two files are followed: who read and signed them, a reminder once a day to
     : page.getByRole("table").locator("tbody tr");
   await expect(listed).toHaveCount(3);
 
-  const signed = await readAndSign(page, signer.cuil, politica);
+  const signed = await readAndSign(page, signer.cuil, [politica, anexo]);
   await page.reload();
   await expect(cual("Completos 1")).toBeVisible();
   await expect(cual("Sin firmar 2")).toBeVisible();
@@ -273,7 +342,7 @@ test("two files are followed: who read and signed them, a reminder once a day to
   expect((await saving).suggestedFilename()).toBe("envio.xlsx");
 
   // A document that came with it leads back to it.
-  await page.goto(`/documents/${signed?._id}`);
+  await page.goto(`/documents/${signed._id}`);
   await page.getByRole("link", { name: "Ver el envío con el que vino" }).click();
   await expect(page).toHaveURL(run);
   await page.getByRole("button", { name: "Retirar", exact: true }).click();
@@ -290,7 +359,7 @@ test("two files are followed: who read and signed them, a reminder once a day to
   await expect(cual("Retirados 2")).toBeVisible();
   await expect(cual("Completos 1")).toBeVisible();
   await expect(page.getByRole("button", { name: "Retirar", exact: true })).toHaveCount(0);
-  expect((await page.request.get(`/api/documents/${signed?._id}`)).status()).toBe(200);
+  expect((await page.request.get(`/api/documents/${signed._id}`)).status()).toBe(200);
 
   // Where all of them are, with how far each is.
   await page.goto("/documents/folders");

@@ -110,6 +110,8 @@ export type NewDocumento = z.output<typeof NewDocumento>;
 
 /** An editor also says how it stands; a rejection says why (DOC-38). */
 const Edited = Fields.extend({
+  /** Whose it is: somebody else only while it may still be corrected (DOC-100, 0059). */
+  empleado: z.uuid("Elegí el empleado"),
   /** Null: the file that it has, of which nobody has the handle while only its preview may be seen. */
   url: FileHandle.nullable(),
   estado: z.enum(ESTADOS_DOCUMENTO, "El estado no es válido"),
@@ -122,6 +124,9 @@ export const ENVIADO = logLine("Documentos", "create", "Documento enviado por el
 export const MODIFICADO = logLine("Documentos", "update", "Documento modificado");
 export const APROBADO = logLine("Documentos", "update", "Documento aprobado");
 export const RECHAZADO = logLine("Documentos", "update", "Documento rechazado");
+/** Of whom it was, and of whom it is. */
+export const PASADO = logLine("Documentos", "update", "Documento pasado a otro legajo");
+export const TRAIDO = logLine("Documentos", "update", "Documento traído de otro legajo");
 export const ELIMINADO = logLine("Documentos", "delete", "Documento eliminado");
 export const LEIDO = logLine("Documentos", "view", "Documento leído por su destinatario");
 export const ABIERTO = logLine("Documentos", "view", "Documento abierto");
@@ -177,7 +182,7 @@ export const documentos = contract({
     logs: [CREADO, ENVIADO],
   },
   update: {
-    summary: "Modificar un documento, aprobarlo o rechazarlo",
+    summary: "Modificar un documento, aprobarlo o rechazarlo, o pasarlo a quien corresponde mientras nadie lo abrió",
     method: "PUT",
     edits: "whole",
     path: `${PATH}/:documentId`,
@@ -185,7 +190,7 @@ export const documentos = contract({
     modulo: MODULO,
     input: whole(Edited, { documentId: Id, version: Version }).refine(hasDay, NO_DAY).refine(hasList, NO_LIST),
     output: Documento,
-    logs: [MODIFICADO, APROBADO, RECHAZADO],
+    logs: [MODIFICADO, APROBADO, RECHAZADO, PASADO, TRAIDO],
   },
   remove: {
     summary: "Eliminar un documento; uno firmado se conserva como prueba",

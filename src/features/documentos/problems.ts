@@ -9,6 +9,11 @@ export const documentosProblems = problems("documentos", {
   sinMotivo: [400, "Escribí por qué lo rechazás"],
   estadoPropio: [403, "No podés aprobar ni rechazar un documento propio"],
   propio: [403, "No podés modificar un documento propio que ya no está pendiente"],
+  noSePasa: [
+    409,
+    "Ya no se puede pasar a otro empleado: lo mandó o lo abrió su empleado, está firmado, o vino con un envío o una renovación",
+  ],
+  aUnoMismo: [403, "No podés pasar un documento a tu propio legajo"],
   tipoNoEnviable: [400, "No podés enviar documentos de ese tipo"],
   firmante: [400, "Quien firma por la empresa debe ser un apoderado"],
   yaFirmado: [409, "El documento ya está firmado: su archivo, su tipo y esa firma no se pueden cambiar"],

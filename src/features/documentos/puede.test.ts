@@ -1,6 +1,6 @@
 // Proves what the screens offer with a document, by who looks at it and how it stands.
 import { describe, expect, it } from "vitest";
-import { isUnanswered, mayChange, mayDecide, mayRenew, owesSignature } from "./puede.ts";
+import { isUnanswered, mayChange, mayDecide, mayMove, mayRenew, owesSignature } from "./puede.ts";
 import { EMPLEADO, ENVIADO, PENDIENTE, RRHH } from "./web/fixtures/documento.ts";
 
 const rrhh = { _id: RRHH, roles: ["rrhh"] } as const;
@@ -25,6 +25,21 @@ describe("a document is changed", () => {
     expect(mayChange({ ...ENVIADO, reemplazadoPor: PENDIENTE._id }, rrhh)).toBe(false);
     expect(mayChange({ ...ENVIADO, retirado: { fecha: ENVIADO.created, motivo: "" } }, rrhh)).toBe(false);
   });
+});
+
+it("whose it is may be corrected until its employee opens it or a side signs it, of what came to them alone", () => {
+  expect(mayMove(ENVIADO, rrhh)).toBe(true);
+  expect(mayMove(ENVIADO, ownAdmin)).toBe(false);
+  expect(mayMove(ENVIADO, { _id: RRHH, roles: ["manager"] })).toBe(false);
+  for (const seen of [
+    { leido: true },
+    { firmadoEmpleado: signed },
+    { firmadoEmpleador: { firmado: true, fecha: signed.fecha } },
+    { envio: PENDIENTE._id },
+    { anterior: PENDIENTE._id },
+    { origen: "empleado" as const },
+  ])
+    expect(mayMove({ ...ENVIADO, ...seen }, rrhh)).toBe(false);
 });
 
 it("how it stands is said by others than its employee, until somebody signed it", () => {

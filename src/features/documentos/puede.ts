@@ -2,7 +2,7 @@
 import type { Role } from "#platform/auth/roles.ts";
 import type { Documento } from "./contract.ts";
 import { isWriter } from "./quien.ts";
-import { isOwed, isVigente } from "./rules.ts";
+import { isMovable, isOwed, isVigente } from "./rules.ts";
 
 type Somebody = { readonly _id: string; readonly roles: readonly Role[] };
 
@@ -17,6 +17,10 @@ export function mayChange(documento: Documento, actor: Somebody): boolean {
 /** Whether they say how it stands: never of their own, nor once somebody signed it. */
 export const mayDecide = (documento: Documento, actor: Somebody): boolean =>
   mayChange(documento, actor) && !isOwn(documento, actor) && !isSigned(documento);
+
+/** Whether they may still give it to whom it belongs. */
+export const mayMove = (documento: Documento, actor: Somebody): boolean =>
+  mayChange(documento, actor) && isMovable({ ...documento, isLeido: documento.leido, isFirmado: isSigned(documento) });
 
 export const isSigned = ({ firmadoEmpleado, firmadoEmpleador }: Documento): boolean =>
   firmadoEmpleado.firmado || firmadoEmpleador.firmado;

@@ -1,6 +1,6 @@
 /** Decides what a document becomes when it is saved, and how it stands. DOC-42, DOC-44, DOC-48…DOC-50, DOC-54…DOC-56, D075, D181, D212. */
 import { KINDS } from "#platform/files/kinds.ts";
-import type { EstadoDocumento, EstadoFirma } from "./terminos.ts";
+import type { EstadoDocumento, EstadoFirma, Origen } from "./terminos.ts";
 
 export const isPdf = (type: string): boolean => type === KINDS.pdf.type;
 
@@ -43,6 +43,21 @@ export function estadoFirmaOf(row: Signatures): EstadoFirma {
     (row.requiereFirmaEmpleador && row.firmadoEmpleador === null);
   return lacks ? "sinFirmar" : "firmados";
 }
+
+type Given = {
+  readonly origen: Origen;
+  readonly envio: string | null;
+  readonly anterior: string | null;
+  readonly isLeido: boolean;
+  readonly isFirmado: boolean;
+};
+
+/**
+ * Whether it may still become somebody else's: a mistake that nobody has seen. Its employee did not send or open it, no side
+ * signed it, and no run of the wizard and no other version says whose it is (0059).
+ */
+export const isMovable = ({ origen, envio, anterior, isLeido, isFirmado }: Given): boolean =>
+  origen === "empresa" && envio === null && anterior === null && !isLeido && !isFirmado;
 
 /** DOC-44: by the company's day; on its last day it still holds. */
 export const isVencido = (fechaVencimiento: string | null, today: string): boolean =>

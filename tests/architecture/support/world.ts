@@ -318,6 +318,16 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     const { empresa = "" } = who ?? people.get("admin") ?? {};
     return { ...PLAIN, tipo: await sendableOf(census, empresa) };
   };
+  /** Whose the one is that they correct: it stays theirs. */
+  const ofWritten = async (who: Person | null) => {
+    const { _id, empresa } = who ?? people.get("admin") ?? { _id: UNKNOWN, empresa: UNKNOWN };
+    const [row] = await census.query<{ empleado_id: string }>(
+      `select empleado_id from documento where empresa_id = $2 and empleado_id <> $1 and eliminado is null
+       and name = 'Para corregir' order by empleado_nombre, id limit 1`,
+      [_id, empresa],
+    );
+    return row?.empleado_id ?? UNKNOWN;
+  };
   const givable = async (who: Person | null) => {
     const may = who && persons.includes(who) && refusalFor(subir.service, who) === null;
     const url = may ? await uploadAs(server, who.username) : UNKNOWN;
@@ -438,6 +448,7 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
       },
       "documentos.update": async (who) => ({
         ...(await sendable(who)),
+        empleado: await ofWritten(who),
         url: null,
         estado: "Aprobado",
         motivoRechazo: "",

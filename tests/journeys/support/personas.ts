@@ -13,7 +13,12 @@ export function newCuil(): string {
   return `${ten}${checkDigit(ten)}`;
 }
 
-type Somebody = { readonly _id: string; readonly cuil: string; readonly lastName: string };
+type Somebody = {
+  readonly _id: string;
+  readonly cuil: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
 
 /** A person of their own for each journey: nothing that another one looks at changes. */
 export async function somebody(page: Page, more: object = {}): Promise<Somebody> {
@@ -23,7 +28,8 @@ export async function somebody(page: Page, more: object = {}): Promise<Somebody>
   await page.request.post("/api/auth/confirm", { data: { password: DEMO_PASSWORD }, headers });
   const made = await page.request.post("/api/users", { data, headers });
   expect(made.status(), await made.text()).toBe(200);
-  return { _id: (await made.json())._id, cuil: data.cuil, lastName: data.lastName };
+  const { cuil, firstName, lastName } = data;
+  return { _id: (await made.json())._id, cuil, firstName, lastName };
 }
 
 /** Of whoever `somebodyWhoSigns` makes. */

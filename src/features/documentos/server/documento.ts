@@ -4,15 +4,13 @@
  */
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
-import { legajo } from "#features/legajos/server/tables.ts";
-import { visibleLegajos } from "#features/nomina/server/lists.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { type Done, MAX_PAGE } from "#platform/contract/shapes.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
-import { chosen, common, found, Refusal } from "#platform/problems/problem.ts";
+import { common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import {
   ABIERTO,
@@ -24,12 +22,15 @@ import {
   LEIDO,
   MODIFICADO,
   type NewDocumento,
+  PASADO,
   RECHAZADO,
+  TRAIDO,
 } from "../contract.ts";
 import { documentosProblems } from "../problems.ts";
-import { isWriter, WRITERS } from "../quien.ts";
+import { isWriter } from "../quien.ts";
 import { isPrevia } from "../rules.ts";
 import { tellLists } from "./avisos.ts";
+import { movesTo, requireGivable } from "./mover.ts";
 import { moveStanding } from "./reemplazo.ts";
 import { documentoOf, type Row, rowsWhere } from "./rows.ts";
 import {
@@ -92,8 +93,7 @@ type Given = NewDocumento & { readonly empleado: string };
 
 async function giveTo(ctx: Ctx, { mail }: Told, { empleado, ...draft }: Given): Promise<Documento> {
   if (!isWriter(ctx.actor.roles)) throw new Refusal(common.sinPermisos);
-  const where = and(eq(legajo._id, empleado), visibleLegajos(ctx.actor, WRITERS));
-  chosen(await ctx.db.select({ _id: legajo._id }).from(legajo).where(where), "empleado");
+  await requireGivable(ctx, empleado);
   const _id = await addDocument(ctx, { empleado, file: draft, said: saidOf(draft), come: DE_EMPRESA });
   ctx.about(empleado, { line: CREADO });
   const { listaDistribucion: lista, notifica } = draft;
@@ -132,6 +132,7 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   if (stored.reemplazadoPor !== null) throw new Refusal(documentosProblems.reemplazado);
   refuseOwn(ctx, stored);
   refuseState(ctx, stored, edit);
+  const isMoved = await movesTo(ctx, stored, edit.empleado);
   const tipo = await tipoElegido(ctx.db, edit.tipo);
   const { url, name } = edit;
   const isOther = url !== null && url !== stored.archivo;
@@ -140,11 +141,12 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   const said = await redecided(ctx, stored, edit, { tipo, type: bytes?.type ?? stored.type });
   refuseSigned(stored, said, isOther);
   await moveStanding(ctx, stored, edit.estado);
-  const { estado, version } = edit;
+  const { empleado, estado, version } = edit;
   const motivoRechazo = estado === "Rechazado" ? edit.motivoRechazo : "";
-  const values = { ...said, ...bytes, carpeta: tipo.carpeta, estado, motivoRechazo, version };
+  const values = { ...said, ...bytes, empleado, carpeta: tipo.carpeta, estado, motivoRechazo, version };
   await updateWhole(ctx, documento, eq(documento._id, stored._id), values);
-  ctx.about(stored.empleado, { line: lineOf(stored, edit) });
+  ctx.about(stored.empleado, { line: isMoved ? PASADO : lineOf(stored, edit) });
+  if (isMoved) ctx.about(empleado, { line: TRAIDO });
   return shownOne(ctx, stored._id);
 }
 

@@ -12,7 +12,15 @@ import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import type { Attachment } from "#platform/ui/upload/files.ts";
 import type { TemporaryFiles } from "#platform/ui/upload/web/temporary.ts";
 import classes from "./agregar.module.css";
-import { type AgregarDraft, type Folder, isPdfName, newAdjunto, sameForAll, sidesOf } from "./agregar-form.ts";
+import {
+  type AgregarDraft,
+  type Folder,
+  type FolderOf,
+  isPdfName,
+  newAdjunto,
+  sameForAll,
+  sidesOf,
+} from "./agregar-form.ts";
 import { useFirmantes, useListasDeDistribucion } from "./documentos-api.ts";
 
 const CARPETA = "documentos";
@@ -20,15 +28,16 @@ const CARPETA = "documentos";
 type ArchivosStageProps = {
   readonly draft: AgregarDraft;
   readonly temporary: TemporaryFiles;
-  readonly folders: readonly Folder[] | undefined;
-  readonly retry: () => void;
+  /** To choose one for all of them; null: each file's is its type's. */
+  readonly folders: { readonly all: readonly Folder[] | undefined; readonly retry: () => void } | null;
   readonly folder: Folder | undefined;
-  /** Of that folder. */
+  readonly folderOf: FolderOf;
+  /** Of that folder, or of all. */
   readonly tipos: readonly TipoDocumento[];
 };
 
 export function ArchivosStage(props: ArchivosStageProps) {
-  const { draft, temporary, folders, retry, tipos } = props;
+  const { draft, temporary, folders, tipos } = props;
   const today = useToday();
   const { adjuntos } = draft.values;
 
@@ -53,19 +62,21 @@ export function ArchivosStage(props: ArchivosStageProps) {
 
   return (
     <div className={classes.stage}>
-      <SelectField
-        data-path="selectFolder"
-        label="Carpeta"
-        required
-        placeholder="Elegí una carpeta"
-        empty="Todavía no hay carpetas en las que guardar documentos"
-        options={folders?.map(({ _id, name }) => ({ id: _id, name }))}
-        retry={retry}
-        value={draft.values.selectFolder || null}
-        onChange={enter}
-        error={draft.errors["selectFolder"]}
-        width={360}
-      />
+      {folders && (
+        <SelectField
+          data-path="selectFolder"
+          label="Carpeta"
+          required
+          placeholder="Elegí una carpeta"
+          empty="Todavía no hay carpetas en las que guardar documentos"
+          options={folders.all?.map(({ _id, name }) => ({ id: _id, name }))}
+          retry={folders.retry}
+          value={draft.values.selectFolder || null}
+          onChange={enter}
+          error={draft.errors["selectFolder"]}
+          width={360}
+        />
+      )}
       <AdjuntosField
         label="Archivos"
         required
@@ -94,15 +105,18 @@ export function ArchivosStage(props: ArchivosStageProps) {
   );
 }
 
-type DetalleProps = Pick<ArchivosStageProps, "draft" | "folder" | "tipos"> & { readonly at: number };
+type DetalleProps = Pick<ArchivosStageProps, "draft" | "folders" | "folder" | "folderOf" | "tipos"> & {
+  readonly at: number;
+};
 
 /** Of one file. Its fields are called by its name: there are as many of each as there are files. */
-function Detalle({ draft, folder, tipos, at }: DetalleProps) {
+function Detalle({ draft, folders, folder, folderOf, tipos, at }: DetalleProps) {
   const today = useToday();
   const adjunto = draft.values.adjuntos[at];
   if (!adjunto) return null;
   const path = `adjuntos.${at}` as const;
   const error = draft.errors[`${path}.url`];
+  const into = folders ? undefined : folderOf(adjunto)?.name;
   const onTipo = (id: string | null) => {
     const chosen = tipos.find(({ _id }) => _id === id);
     draft.set(path, { ...adjunto, tipo: id ?? "", requiereFirma: chosen?.requiereFirma ?? adjunto.requiereFirma });
@@ -119,8 +133,9 @@ function Detalle({ draft, folder, tipos, at }: DetalleProps) {
         label="Tipo de documento"
         required
         placeholder="Elegí un tipo"
-        empty={folder ? "Esta carpeta todavía no tiene tipos de documento" : "Elegí primero la carpeta"}
-        options={tipos.map(({ _id, name }) => ({ id: _id, name }))}
+        empty={emptyOf(folders !== null, folder)}
+        {...(into && { description: `Se guarda en ${into}` })}
+        options={tipos.map(({ _id, name, carpeta }) => ({ id: _id, name, ...(!folders && { detail: carpeta.name }) }))}
         value={adjunto.tipo || null}
         onChange={onTipo}
         error={draft.errors[`${path}.tipo`]}
@@ -136,20 +151,25 @@ function Detalle({ draft, folder, tipos, at }: DetalleProps) {
           />
         )}
       </div>
-      <Firmas draft={draft} folder={folder} at={at} />
+      <Firmas draft={draft} folderOf={folderOf} at={at} />
       <Aviso draft={draft} at={at} />
     </fieldset>
   );
 }
 
-function Firmas({ draft, folder, at }: Omit<DetalleProps, "tipos">) {
+function emptyOf(chooses: boolean, folder: Folder | undefined): string {
+  if (!chooses) return "Todavía no hay tipos de documento";
+  return folder ? "Esta carpeta todavía no tiene tipos de documento" : "Elegí primero la carpeta";
+}
+
+function Firmas({ draft, folderOf, at }: Pick<DetalleProps, "draft" | "folderOf" | "at">) {
   const adjunto = draft.values.adjuntos[at];
-  const sides = adjunto && sidesOf(adjunto, folder);
+  const sides = adjunto && sidesOf(adjunto, folderOf);
   const firmantes = useFirmantes(sides?.requiereFirmaEmpleador ?? false);
   if (!adjunto || !sides) return null;
   const path = `adjuntos.${at}` as const;
   const isPdf = isPdfName(adjunto.name);
-  const isOnboarding = folder?.esOnboarding ?? false;
+  const isOnboarding = folderOf(adjunto)?.esOnboarding ?? false;
   const noPdf = isPdf ? undefined : "Sólo se puede pedir firma en archivos PDF";
   const why = isOnboarding && isPdf ? "La carpeta de onboarding lo pide" : noPdf;
   const isForced = why !== undefined;

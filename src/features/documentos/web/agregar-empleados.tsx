@@ -38,9 +38,14 @@ const COLUMNS: Columns<Destinatario, "displayName" | "legajo"> = [
   { key: "sucursal", sort: false, label: "Sucursal", text: ({ sucursal }) => sucursal?.name ?? "" },
 ];
 
-type EmpleadosStageProps = { readonly draft: AgregarDraft; readonly nombres: Nombres };
+type EmpleadosStageProps = {
+  readonly draft: AgregarDraft;
+  readonly nombres: Nombres;
+  /** Everybody at once. */
+  readonly offersAll: boolean;
+};
 
-export function EmpleadosStage({ draft, nombres }: EmpleadosStageProps) {
+export function EmpleadosStage({ draft, nombres, offersAll }: EmpleadosStageProps) {
   const [repeated, setRepeated] = useState(false);
   const { empleados, todosEmpleados } = draft.values;
   const error = repeated ? YA_ELEGIDO : draft.errors["empleados"];
@@ -65,11 +70,13 @@ export function EmpleadosStage({ draft, nombres }: EmpleadosStageProps) {
 
   return (
     <div className={classes.stage}>
-      <Checkbox
-        {...draft.checkbox("todosEmpleados")}
-        label="Todos los empleados"
-        description="Cada persona que trabaja en la empresa al momento de enviarlos, dentro de tu alcance."
-      />
+      {offersAll && (
+        <Checkbox
+          {...draft.checkbox("todosEmpleados")}
+          label="Todos los empleados"
+          description="Cada persona que trabaja en la empresa al momento de enviarlos, dentro de tu alcance."
+        />
+      )}
       {!todosEmpleados && (
         <>
           <div className={classes.picker}>

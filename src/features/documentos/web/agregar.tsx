@@ -1,13 +1,12 @@
 /**
  * /documents/agregar: several files for many people, over the whole window. Files, employees, confirm, success; what was
- * uploaded goes when it is left before the end. DOC-07, DOC-19, DOC-26, DOC-33, DOC-40.
+ * uploaded goes when it is left before the end. /documents/subir is the same without a folder. DOC-07, DOC-19, DOC-26, DOC-40.
  */
 import { Button, Modal, Skeleton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
-import type { Carpeta } from "#features/carpetas/contract.ts";
 import type { EnvioIniciado } from "#features/documentos/subir.ts";
 import { ownEscape } from "#platform/ui/dialogs/web/own-escape.ts";
 import type { Step } from "#platform/ui/form/steps.ts";
@@ -19,14 +18,15 @@ import { useWayBack } from "#platform/ui/page/web/way-back.ts";
 import classes from "./agregar.module.css";
 import { ArchivosStage } from "./agregar-archivos.tsx";
 import type { Nombres } from "./agregar-empleados.tsx";
-import { type Folder, named, pedidoFor } from "./agregar-form.ts";
+import { type Camino, type Folder, type FolderOf, named, type Pedido, pedidoFor } from "./agregar-form.ts";
+import { keepsDocuments } from "./carpetas-que-guardan.ts";
 import { subirClient, useCarpetas, useDocumentosChanged, useTiposDocumento } from "./documentos-api.ts";
 
 const EmpleadosStage = lazy(async () => ({ default: (await import("./agregar-empleados.tsx")).EmpleadosStage }));
 const ConfirmarStage = lazy(async () => ({ default: (await import("./agregar-confirmar.tsx")).ConfirmarStage }));
 const ListoStage = lazy(async () => ({ default: (await import("./agregar-listo.tsx")).ListoStage }));
 
-const TITLE = "Agregar documentos";
+const TITLES: Readonly<Record<Camino, string>> = { carpeta: "Agregar documentos", tipos: "Subir documentos" };
 const FOLDERS = "/documents/folders";
 const WINDOW = { header: classes.header ?? "", content: classes.content ?? "" };
 
@@ -41,20 +41,25 @@ const CONFIRMAR: Step<never> = { key: "confirmar", label: "Confirmar" };
 const LISTO: Step<never> = { key: "listo", label: "Listo" };
 const STEPS = [ARCHIVOS, EMPLEADOS, CONFIRMAR];
 
+const folderIn = (camino: Camino, search: { readonly carpeta?: string }) =>
+  camino === "carpeta" ? (search.carpeta ?? "") : "";
+
 const listOf = ({ _id, name, icono }: Folder) => `/documents/list/${_id}/${encodeURIComponent(name)}/${icono}`;
 
-/** Of the others no type is offered: receipts and leaves bring their own, and what is pending is in its type's folder (D211). */
-const keepsDocuments = ({ esRecibo, esPendiente, esLicencia }: Carpeta) => !esRecibo && !esPendiente && !esLicencia;
-
 export default function Agregar() {
-  /** Another run begins as a new form. */
-  const [round, setRound] = useState(0);
-  return <Asistente key={round} again={() => setRound(round + 1)} />;
+  return <Asistente camino="carpeta" />;
 }
 
-function Asistente({ again }: { readonly again: () => void }) {
-  useDocumentTitle(TITLE);
-  const asked = useRouterState({ select: ({ location }) => (location.search as { carpeta?: string }).carpeta ?? "" });
+export function Asistente({ camino }: { readonly camino: Camino }) {
+  /** Another run begins as a new form. */
+  const [round, setRound] = useState(0);
+  return <Vuelta key={round} camino={camino} again={() => setRound(round + 1)} />;
+}
+
+function Vuelta({ camino, again }: { readonly camino: Camino; readonly again: () => void }) {
+  const title = TITLES[camino];
+  useDocumentTitle(title);
+  const asked = useRouterState({ select: ({ location }) => folderIn(camino, location.search) });
   const [begun, setBegun] = useState<EnvioIniciado | null>(null);
   const [nombres] = useState<Nombres>(() => new Map());
   const temporary = useTemporaryAdjuntos();
@@ -64,10 +69,14 @@ function Asistente({ again }: { readonly again: () => void }) {
   const tipos = useTiposDocumento().data;
   const [chosen, setChosen] = useState(asked);
   const folder = folders?.find(({ _id }) => _id === chosen);
+  const folderOf = useMemo<FolderOf>(
+    () => (one) => folder ?? tipos?.find(({ _id }) => _id === one.tipo)?.carpeta,
+    [folder, tipos],
+  );
   const draft = useDraftForm({
-    schema: useMemo(() => pedidoFor(folder), [folder]),
+    schema: useMemo(() => pedidoFor(camino, folderOf), [camino, folderOf]),
     initial: { selectFolder: asked, adjuntos: [], empleados: [], todosEmpleados: false },
-    send: (pedido, { idempotencyKey }) => subirClient.service(named(pedido), { idempotencyKey }),
+    send: (pedido, { idempotencyKey }) => give(camino, named(pedido), { idempotencyKey }),
     done: (answer) => {
       temporary.saved();
       setBegun(answer);
@@ -76,8 +85,8 @@ function Asistente({ again }: { readonly again: () => void }) {
   });
   if (draft.values.selectFolder !== chosen) setChosen(draft.values.selectFolder);
   const offered = useMemo(
-    () => (tipos ?? []).filter(({ carpeta, esRecibo }) => !esRecibo && carpeta._id === folder?._id),
-    [tipos, folder],
+    () => (tipos ?? []).filter((one) => !one.esRecibo && (camino === "tipos" || one.carpeta._id === folder?._id)),
+    [tipos, folder, camino],
   );
   useLeaveGuard(() => begun === null && draft.isDirty(), temporary);
   const navigate = useNavigate();
@@ -85,10 +94,10 @@ function Asistente({ again }: { readonly again: () => void }) {
   const close = () => void navigate(back);
 
   return (
-    <Modal opened fullScreen onClose={close} title={TITLE} classNames={WINDOW} {...ownEscape(close)}>
+    <Modal opened fullScreen onClose={close} title={title} classNames={WINDOW} {...ownEscape(close)}>
       <form {...draft.form} className={classes.body}>
         <Stepper
-          label={TITLE}
+          label={title}
           steps={STEPS}
           errors={draft.errors}
           check={({ fields = [] }) => draft.check(fields)}
@@ -108,16 +117,22 @@ function Asistente({ again }: { readonly again: () => void }) {
               {begun ? (
                 <ListoStage begun={begun} list={folder ? listOf(folder) : FOLDERS} again={again} />
               ) : key === EMPLEADOS.key ? (
-                <EmpleadosStage draft={draft} nombres={nombres} />
+                <EmpleadosStage draft={draft} nombres={nombres} offersAll={camino === "carpeta"} />
               ) : key === CONFIRMAR.key ? (
-                <ConfirmarStage pedido={draft.values} folder={folder} tipos={offered} nombres={nombres} />
+                <ConfirmarStage
+                  pedido={draft.values}
+                  folder={folder}
+                  folderOf={folderOf}
+                  tipos={offered}
+                  nombres={nombres}
+                />
               ) : (
                 <ArchivosStage
                   draft={draft}
                   temporary={temporary}
-                  folders={folders}
-                  retry={() => void carpetas.refetch()}
+                  folders={camino === "carpeta" ? { all: folders, retry: () => void carpetas.refetch() } : null}
                   folder={folder}
+                  folderOf={folderOf}
                   tipos={offered}
                 />
               )}
@@ -128,3 +143,9 @@ function Asistente({ again }: { readonly again: () => void }) {
     </Modal>
   );
 }
+
+/** Each call takes the same files (D213). */
+const give = (camino: Camino, pedido: Pedido, options: { readonly idempotencyKey: string }): Promise<EnvioIniciado> =>
+  camino === "carpeta"
+    ? subirClient.service(pedido, options)
+    : subirClient.documentos({ empleados: pedido.empleados, documentos: pedido.adjuntos }, options);

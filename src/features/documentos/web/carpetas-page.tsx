@@ -2,7 +2,7 @@
  * /documents/folders: each folder with its documents and with those that wait, as far as whoever looks reads them. The receipts'
  * leads to the receipts, whose documents these are not; the pending one to all that waits. DOC-02, DOC-08, DOC-09, D080, D211.
  */
-import { IconCalendarDue, IconSend, IconSettings } from "@tabler/icons-react";
+import { IconCalendarDue, IconInbox, IconSend, IconSettings, IconUpload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -26,36 +26,59 @@ export default function Carpetas() {
   const inactive = useModuloInactivo();
   const keeps = useMay(FOLDER_EDITORS);
   const writes = useMay(WRITERS);
-  const folders = keeps && (
-    <PageAction icon={IconSettings} to="/empresa/carpetas">
-      Administrar carpetas
-    </PageAction>
-  );
-  const ways = inactive === null && (
+  const isOn = inactive === null;
+  const ways = (
     <>
-      <PageWay icon={IconCalendarDue} to="/documents/vencimientos">
-        Vencimientos
-      </PageWay>
-      {writes && (
+      {isOn && writes && <Bandeja />}
+      {isOn && (
+        <PageWay icon={IconCalendarDue} to="/documents/vencimientos">
+          Vencimientos
+        </PageWay>
+      )}
+      {isOn && writes && (
         <PageWay icon={IconSend} to={ENVIOS}>
           Envíos
         </PageWay>
       )}
+      {keeps && (
+        <PageWay icon={IconSettings} to="/empresa/carpetas">
+          Administrar carpetas
+        </PageWay>
+      )}
     </>
   );
+  const actions = isOn && writes && (
+    <PageAction icon={IconUpload} to="/documents/subir">
+      Subir documentos
+    </PageAction>
+  );
   return (
-    <Page title="Documentos" ways={ways} actions={folders}>
-      {inactive ? <SinModulo message={inactive} /> : inactive === null && <Contadas />}
+    <Page title="Documentos" ways={ways} actions={actions}>
+      {inactive ? <SinModulo message={inactive} /> : isOn && <Contadas />}
     </Page>
   );
 }
 
-function Contadas() {
+function useContadas() {
   const empresa = useActor()?.empresa;
-  const query = useQuery({
+  return useQuery({
     queryKey: [DOCUMENTOS, empresa, "carpetas"],
     queryFn: () => documentosClient.carpetasDeEmpresa({}),
   });
+}
+
+/** What employees sent, with how many of them wait: the pending folder's card counts the same (D079, D211). */
+function Bandeja() {
+  const waiting = useContadas().data?.find(({ esPendiente }) => esPendiente)?.cantidadPendientes ?? 0;
+  return (
+    <PageWay icon={IconInbox} to="/documents/enbandeja">
+      {waiting === 0 ? "Bandeja" : `Bandeja (${countText(waiting)})`}
+    </PageWay>
+  );
+}
+
+function Contadas() {
+  const query = useContadas();
   return (
     <Loaded query={query} noun="las carpetas" waiting={260} empty={<SinCarpetas />} frame={framed}>
       {(carpetas) => (

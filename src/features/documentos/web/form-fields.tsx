@@ -5,6 +5,7 @@
  */
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
 import type { TipoDocumento } from "#features/carpetas/tipos.ts";
+import { documentosProblems } from "#features/documentos/problems.ts";
 import { ESTADOS_DOCUMENTO } from "#features/documentos/terminos.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { DateField } from "#platform/ui/fields/web/date-field.tsx";
@@ -26,7 +27,7 @@ type FieldsProps = {
 };
 
 export function DocumentoFields({ form, hasEmployee = false }: FieldsProps) {
-  const { draft, documento, fixed } = form;
+  const { draft, fixed } = form;
   return (
     <FormGrid>
       {fixed.note && (
@@ -34,8 +35,8 @@ export function DocumentoFields({ form, hasEmployee = false }: FieldsProps) {
           <p className={classes.fixed}>{fixed.note}</p>
         </FormCell>
       )}
-      {!documento && !hasEmployee && <Empleado form={form} />}
-      <Tipo form={form} cols={documento || hasEmployee ? 6 : 3} />
+      {!hasEmployee && <Empleado form={form} />}
+      <Tipo form={form} cols={hasEmployee ? 6 : 3} />
       <FormCell cols={6}>
         <Archivo form={form} />
       </FormCell>
@@ -50,8 +51,21 @@ export function DocumentoFields({ form, hasEmployee = false }: FieldsProps) {
 
 type PartProps = Pick<FieldsProps, "form">;
 
-function Empleado({ form: { draft } }: PartProps) {
+/** Of one that somebody has seen it is only read: given to somebody else it would be two people's (0059). */
+function Empleado({ form: { draft, documento, moves } }: PartProps) {
   const { value, onChange, ...field } = draft.choice("empleado");
+  if (documento && !moves)
+    return (
+      <FormCell cols={3}>
+        <TextInput
+          label="Empleado"
+          description={documentosProblems.noSePasa.message}
+          value={documento.empleado.displayName}
+          readOnly
+        />
+      </FormCell>
+    );
+  const isOthers = documento && value && value !== documento.empleado._id;
   return (
     <FormCell cols={3}>
       <EmployeePicker
@@ -59,6 +73,8 @@ function Empleado({ form: { draft } }: PartProps) {
         value={value || null}
         onChange={(id) => onChange(id ?? "")}
         search={findDestinatarios}
+        {...(documento && { chosen: documento.empleado })}
+        {...(isOthers && { description: `Al guardar, ${documento.empleado.displayName} deja de tenerlo.` })}
         label="Empleado"
         required
       />

@@ -1,7 +1,7 @@
 // Proves what the form of a document refuses, and what of it is sent.
 import { describe, expect, it } from "vitest";
 import { titleOf } from "../rules.ts";
-import { ENVIADO, PENDIENTE } from "./fixtures/documento.ts";
+import { EMPLEADO, ENVIADO, PENDIENTE } from "./fixtures/documento.ts";
 import {
   DocumentoForm,
   decidedFrom,
@@ -44,7 +44,12 @@ describe("what is refused", () => {
 
 describe("what is sent", () => {
   it("of a document as it was, its file is not, and nothing of what was switched off", () => {
-    expect(editedFrom(FORM)).toMatchObject({ url: null, name: ENVIADO.name, estado: "Aprobado" });
+    expect(editedFrom(FORM)).toMatchObject({
+      url: null,
+      name: ENVIADO.name,
+      estado: "Aprobado",
+      empleado: EMPLEADO,
+    });
     const off = { ...FORM, tieneVencimiento: false, fechaVencimiento: "2026-12-31" };
     expect(editedFrom(off).fechaVencimiento).toBeNull();
   });

@@ -126,7 +126,7 @@ const holding = <
 
 export const newHandle = ([file]: DocumentoForm["url"]): string | null => (file?.isNew ? file.url : null);
 
-export const editedFrom = ({ url, empleado: _, ...form }: DocumentoForm): DocumentoEdited => ({
+export const editedFrom = ({ url, ...form }: DocumentoForm): DocumentoEdited => ({
   ...holding(form),
   url: newHandle(url),
 });

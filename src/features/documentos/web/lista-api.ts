@@ -1,7 +1,7 @@
 /** The calls of the list of documents, what its address may say, and where its filters' options come from. DOC-17, DOC-18, DOC-63, DOC-89. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { carpetas } from "#features/carpetas/contract.ts";
+import { type Carpeta, carpetas } from "#features/carpetas/contract.ts";
 import { tiposDocumento } from "#features/carpetas/tipos.ts";
 import { DOCUMENTOS_PAGE, listaDocumentos } from "#features/documentos/lista.ts";
 import { WRITERS } from "#features/documentos/quien.ts";
@@ -20,6 +20,7 @@ import { clientFor } from "#platform/http/web/client.ts";
 import { asFields, type FilterState, filters } from "#platform/ui/filters/filters.ts";
 import type { FilterSources } from "#platform/ui/filters/web/sources.ts";
 import { useServerList } from "#platform/ui/table/web/server-list.ts";
+import { keepsDocuments } from "./carpetas-que-guardan.ts";
 import { DOCUMENTOS, findDestinatarios } from "./documentos-api.ts";
 import { COLUMNS } from "./lista-columnas.tsx";
 
@@ -76,13 +77,15 @@ export function useGrafico(declared: Declared, asked: { readonly search: string 
 /** Receipts are none of them (D080). */
 const carpetasOf = (empresa: string | undefined) => ({
   queryKey: ["folders", empresa, "de documentos"],
-  queryFn: async () => (await carpetasClient.list({})).filter(({ esRecibo }) => !esRecibo).map(asOption),
+  queryFn: async () => (await carpetasClient.list({})).filter(({ esRecibo }) => !esRecibo).map(asCarpeta),
 });
+const asCarpeta = (carpeta: Carpeta) => ({ ...asOption(carpeta), keeps: keepsDocuments(carpeta) });
 const asOption = ({ _id, name }: { readonly _id: string; readonly name: string }) => ({ id: _id, name });
 
-export function useCarpetaName(carpeta: string): string | undefined {
+/** The folder that the list is narrowed to, and whether documents may be put into it. */
+export function useCarpetaElegida(carpeta: string): { readonly name: string; readonly keeps: boolean } | undefined {
   const { data } = useQuery(carpetasOf(useActor()?.empresa));
-  return data?.find(({ id }) => id === carpeta)?.name;
+  return data?.find(({ id }) => id === carpeta);
 }
 
 /** Who is named by an address: as one of their documents says. */

@@ -3,7 +3,7 @@
  * taken along and deleted. Which one is open is in the address, as the rest of the list is. A manager reads.
  * /documents/vencimientos is the same list, of all folders. DOC-03, DOC-04, DOC-10, DOC-15…DOC-25, D033.
  */
-import { IconEye, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconEye, IconFilePlus, IconPlus, IconTrash } from "@tabler/icons-react";
 import { Navigate, useParams, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import type { Documento } from "#features/documentos/contract.ts";
@@ -13,7 +13,7 @@ import { useMay } from "#platform/auth/web/signed-in.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
 import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
-import { PageAction } from "#platform/ui/page/web/action.tsx";
+import { PageAction, PageWay } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Asked } from "#platform/ui/table/web/types.ts";
@@ -21,7 +21,7 @@ import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { nameOf } from "./documento-words.ts";
 import { documentosClient, useDocumentosChanged } from "./documentos-api.ts";
 import { useAcciones } from "./lista-acciones.ts";
-import { type Opening, useCarpetaName, useDocumentos, useGrafico, useSources } from "./lista-api.ts";
+import { type Opening, useCarpetaElegida, useDocumentos, useGrafico, useSources } from "./lista-api.ts";
 import { CardDetail } from "./lista-columnas.tsx";
 import { Grafico } from "./lista-grafico.tsx";
 import { useModuloInactivo } from "./modulo.tsx";
@@ -64,7 +64,10 @@ export function Documentos({ opening, title, empty }: DocumentosProps) {
   const remove = useRemoval(({ _id }: Documento) => documentosClient.remove({ documentId: _id }), changed);
   const { opened, among, searchFor, open, close, next } = useAbierto(list.rows);
   const folder = list.filters.state.carpeta;
-  const name = useCarpetaName(folder) ?? (folder === opening.carpeta ? title : "Todas las carpetas");
+  const elegida = useCarpetaElegida(folder);
+  /** What is added here goes here, if documents may be put into it. */
+  const into = writes && elegida?.keeps ? folder : null;
+  const name = elegida?.name ?? (folder === opening.carpeta ? title : "Todas las carpetas");
   const onExcel = async (asked: Asked) => (await import("./lista-excel.ts")).excelOfDocumentos(declared, asked);
   const grafico = porciones.length > 0 && (
     <Grafico
@@ -78,9 +81,16 @@ export function Documentos({ opening, title, empty }: DocumentosProps) {
       title={name}
       count={list.count}
       back={{ to: FOLDERS, label: "Carpetas" }}
+      ways={
+        into && (
+          <PageWay icon={IconFilePlus} to={`/documents/create/${into}`}>
+            Para una persona
+          </PageWay>
+        )
+      }
       actions={
         writes && (
-          <PageAction icon={IconPlus} to="/documents/agregar">
+          <PageAction icon={IconPlus} to="/documents/agregar" {...(into && { search: { carpeta: into } })}>
             Agregar documentos
           </PageAction>
         )

@@ -39,11 +39,11 @@ export const documentosScreens: readonly Screen[] = [
   },
   {
     path: "/documents/subir",
-    title: "Agregar documentos",
+    title: "Subir documentos",
     access: WRITERS,
     modulo,
     layout: "app",
-    load: () => import("./agregar.tsx"),
+    load: () => import("./subir.tsx"),
   },
   {
     path: "/documents/envios",

@@ -3,7 +3,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
 import type { TipoDocumento } from "#features/carpetas/tipos.ts";
 import type { Documento } from "#features/documentos/contract.ts";
-import { mayDecide } from "#features/documentos/puede.ts";
+import { mayDecide, mayMove } from "#features/documentos/puede.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { type DraftForm, useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import type { FieldWords } from "#platform/ui/form/web/stale-words.ts";
@@ -22,6 +22,8 @@ export type DocumentoFormulario = {
   readonly folder: string | undefined;
   readonly fixed: Fixed;
   readonly decides: boolean;
+  /** Whose it is may still be corrected. */
+  readonly moves: boolean;
 };
 
 type Fixed = {
@@ -77,6 +79,7 @@ export function useDocumentoForm({ documento, empleado = "", folder, saved, done
     folder,
     fixed: fixedOf(documento),
     decides: documento !== undefined && actor !== null && mayDecide(documento, actor),
+    moves: documento !== undefined && actor !== null && mayMove(documento, actor),
   };
 }
 

@@ -143,6 +143,7 @@ describe("signed", () => {
     await documentosAs("rrhh").update({
       documentId,
       version,
+      empleado: idOf("user"),
       name: "Cambia",
       descripcion: "",
       tipo,

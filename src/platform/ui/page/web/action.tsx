@@ -4,7 +4,7 @@ import type { Icon } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 
 type PageActionProps = { readonly icon: Icon; readonly children: string } & (
-  | { readonly to: string }
+  | { readonly to: string; readonly search?: Readonly<Record<string, string>> }
   | { readonly run: () => void }
 );
 
@@ -18,7 +18,10 @@ export function PageAction({ icon: Drawn, children, ...way }: PageActionProps) {
     );
   }
   return (
-    <Button leftSection={leftSection} renderRoot={(props) => <Link {...props} to={way.to} />}>
+    <Button
+      leftSection={leftSection}
+      renderRoot={(props) => <Link {...props} to={way.to} search={(way.search ?? {}) as never} />}
+    >
       {children}
     </Button>
   );
