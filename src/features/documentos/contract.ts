@@ -127,6 +127,9 @@ export const LEIDO = logLine("Documentos", "view", "Documento leído por su dest
 export const ABIERTO = logLine("Documentos", "view", "Documento abierto");
 export const PREVIA = logLine("Documentos", "view", "Documento visto en vista previa");
 
+/** Why it goes: asked for where somebody signed it, and told to its employee, who keeps what they signed (S-48). */
+export const MotivoEliminado = text(300).default("");
+
 const One = z.object({ documentId: Id });
 const PATH = "/api/documents";
 const OfPerson = z.object({ empleado: Id });
@@ -188,12 +191,12 @@ export const documentos = contract({
     logs: [MODIFICADO, APROBADO, RECHAZADO],
   },
   remove: {
-    summary: "Eliminar un documento; uno firmado se conserva como prueba",
+    summary: "Eliminar un documento; uno firmado, con el motivo, se conserva como prueba",
     method: "DELETE",
     path: `${PATH}/:documentId`,
     access: WRITERS,
     modulo: MODULO,
-    input: One,
+    input: One.extend({ motivo: MotivoEliminado }),
     output: Documento,
     logs: ELIMINADO,
   },

@@ -22,7 +22,7 @@ import {
   TODOS,
 } from "#platform/contract/shapes.ts";
 import { AS_SHEET, camposOf } from "#platform/contract/sheet.ts";
-import { Documento, ELIMINADO, MODULO } from "./contract.ts";
+import { Documento, ELIMINADO, MODULO, MotivoEliminado } from "./contract.ts";
 import { documentosProblems } from "./problems.ts";
 import { READERS, WRITERS } from "./quien.ts";
 import { ESTADOS_FIRMA, VENCIMIENTOS } from "./terminos.ts";
@@ -158,12 +158,13 @@ export const listaDocumentos = contract({
     logs: [DESCARGADO],
   },
   removeVarios: {
-    summary: "Eliminar varios documentos a la vez: todos o ninguno; los firmados se conservan como prueba",
+    summary:
+      "Eliminar varios documentos a la vez: todos o ninguno; los firmados, con el motivo, se conservan como prueba",
     method: "POST",
     path: "/api/documentsBulkDelete",
     access: WRITERS,
     modulo: MODULO,
-    input: z.object({ documents: chosen.min(1, documentosProblems.ninguno.message) }),
+    input: z.object({ documents: chosen.min(1, documentosProblems.ninguno.message), motivo: MotivoEliminado }),
     output: Done,
     logs: ELIMINADO,
   },

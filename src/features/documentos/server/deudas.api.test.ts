@@ -111,7 +111,9 @@ describe("a document renewed", () => {
     const old = await make({ de: "user", ...dated });
     const renewed = await renew("rrhh", old);
     await signs(renewed._id, "empleado");
-    expect(await heard(() => docsAs("rrhh").remove({ documentId: renewed._id }))).toEqual(users("user"));
+    expect(await heard(() => docsAs("rrhh").remove({ documentId: renewed._id, motivo: "Se cargó dos veces" }))).toEqual(
+      users("user"),
+    );
   });
 });
 

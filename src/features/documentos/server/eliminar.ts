@@ -1,17 +1,21 @@
 /**
  * Documents deleted: every id is decided on before any goes (S-24). What somebody signed stays as evidence, out of sight but
- * for its employee; the rest goes with its file (D188, S-48). A renewal deleted gives back what it had renewed.
+ * for its employee, who reads why (S-48); the rest goes with its file (D188, S-48). A renewal deleted gives back what it had renewed.
  */
 import { and, asc, eq } from "drizzle-orm";
 import { releaseAll } from "#features/archivos/server/service.ts";
+import { isMotivo } from "#features/recibos/rules.ts";
 import type { LogLine } from "#platform/contract/activity.ts";
+import type { Parsed } from "#platform/contract/contract.ts";
 import type { Done } from "#platform/contract/shapes.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { nextVersion } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
-import { type Documento, ELIMINADO } from "../contract.ts";
+import { type Documento, type documentos, ELIMINADO } from "../contract.ts";
+import type { listaDocumentos } from "../lista.ts";
 import { eliminadosWords } from "../lista-rules.ts";
+import { documentosProblems } from "../problems.ts";
 import { type Cambio, tellDebts } from "./deudas.ts";
 import { getDocumento } from "./documento.ts";
 import { USED_BY } from "./service.ts";
@@ -21,8 +25,10 @@ import { documento } from "./tables.ts";
 /** How many went, and how many of those are kept as evidence. */
 type Removed = { readonly todos: number; readonly firmados: number };
 
+type Why = { readonly motivo: string; readonly line?: LogLine };
+
 /** `line`: what the log says of it, which the call declares. */
-export async function removeAll(ctx: Ctx, ids: readonly string[], line: LogLine = ELIMINADO): Promise<Removed> {
+export async function removeAll(ctx: Ctx, ids: readonly string[], { motivo, line = ELIMINADO }: Why): Promise<Removed> {
   const wanted = [...new Set(ids)];
   const { db, actor, now } = ctx;
   const { _id } = documento;
@@ -33,17 +39,19 @@ export async function removeAll(ctx: Ctx, ids: readonly string[], line: LogLine 
     .orderBy(asc(_id))
     .for("update");
   if (rows.length < wanted.length) throw new Refusal(common.noEncontrado);
+  const isSigned = (row: (typeof rows)[number]) => row.firmadoEmpleado !== null || row.firmadoEmpleador !== null;
+  if (rows.some(isSigned) && !isMotivo(motivo))
+    throw new Refusal({ ...documentosProblems.sinMotivoEliminar, field: "motivo" });
   const renewed = await renewedAmong(ctx, rows);
   const changes: Cambio[] = rows.map((before) => ({ before, after: null }));
   for (const row of rows)
     if (row.anterior !== null || renewed.has(row._id)) changes.push(...(await closeGap(ctx, row)));
-  const isSigned = (row: (typeof rows)[number]) => row.firmadoEmpleado !== null || row.firmadoEmpleador !== null;
   const [kept, gone] = [rows.filter(isSigned), rows.filter((row) => !isSigned(row))].map((all) =>
     all.map((row) => row._id),
   ) as [string[], string[]];
   await db
     .update(documento)
-    .set({ eliminado: now, eliminadoPor: actor._id, ...nextVersion(documento, ctx) })
+    .set({ eliminado: now, eliminadoPor: actor._id, motivoEliminado: motivo, ...nextVersion(documento, ctx) })
     .where(among(_id, kept));
   await db.delete(documento).where(among(_id, gone));
   await releaseAll(db, USED_BY, gone);
@@ -90,17 +98,21 @@ async function closeGap(ctx: Ctx, { _id: id, empleado: person }: Taken): Promise
   return back.map((after) => ({ before: null, after }));
 }
 
-export async function removeDocumento(ctx: Ctx, id: string): Promise<Documento> {
+export async function removeDocumento(
+  ctx: Ctx,
+  { documentId: id, motivo }: Parsed<(typeof documentos)["remove"]>,
+): Promise<Documento> {
   const [row] = await ctx.db
     .select({ _id: documento._id })
     .from(documento)
     .where(and(eq(documento._id, id), edited(ctx.actor)));
   found(row ? [row] : []);
   const removed = await getDocumento(ctx, id);
-  await removeAll(ctx, [id]);
+  await removeAll(ctx, [id], { motivo });
   return removed;
 }
 
-export const removeDocumentos = async (ctx: Ctx, ids: readonly string[]): Promise<Done> => ({
-  message: eliminadosWords(await removeAll(ctx, ids)),
-});
+export const removeDocumentos = async (
+  ctx: Ctx,
+  { documents, motivo }: Parsed<(typeof listaDocumentos)["removeVarios"]>,
+): Promise<Done> => ({ message: eliminadosWords(await removeAll(ctx, documents, { motivo })) });

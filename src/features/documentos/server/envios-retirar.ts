@@ -33,7 +33,7 @@ async function takeBack(ctx: Ctx, { _id, tarea: work }: typeof envio.$inferSelec
   await removeAll(
     ctx,
     rows.map((row) => row._id),
-    RETIRADO,
+    { motivo, line: RETIRADO },
   );
   if (rows.length === 0) ctx.about(null, { line: RETIRADO });
   await db.update(envio).set({ retirado: now, retiradoPor: actor._id, motivoRetiro: motivo }).where(eq(envio._id, _id));

@@ -211,7 +211,7 @@ describe("what is refused", () => {
     });
     const signed = await licence();
     await signs(signed._id, "empleado");
-    await as("rrhh").remove({ documentId: signed._id });
+    await as("rrhh").remove({ documentId: signed._id, motivo: "Se cargó dos veces" });
     expect(await refused(renew("user", signed))).toEqual({
       status: 409,
       message: "La empresa retiró el documento: no se puede renovar",

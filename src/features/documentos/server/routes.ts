@@ -59,7 +59,7 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     get: (ctx, { documentId }) => getDocumento(ctx, documentId),
     create: (ctx, draft) => createDocumento(ctx, own, draft),
     update: updateDocumento,
-    remove: (ctx, { documentId }) => removeDocumento(ctx, documentId),
+    remove: removeDocumento,
     archivo: (ctx, input) => archivoOf(ctx, own, input),
     marcarLeido: (ctx, { _id }) => markRead(ctx, _id),
     pendientes,
@@ -91,7 +91,7 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     grafico: graficoOf,
     xls: (ctx, input) => documentosXls(ctx, own, input),
     zip: (ctx, input) => zipDocumentos(ctx, own, input),
-    removeVarios: (ctx, { documents }) => removeDocumentos(ctx, documents),
+    removeVarios: removeDocumentos,
   });
   serve(app, deps, subir, {
     service: (ctx, asked) => subirDocumentos(ctx, own.jobs, asked),
