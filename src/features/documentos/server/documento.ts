@@ -30,6 +30,7 @@ import { documentosProblems } from "../problems.ts";
 import { isWriter, WRITERS } from "../quien.ts";
 import { isPrevia } from "../rules.ts";
 import { tellLists } from "./avisos.ts";
+import { tellDecided } from "./decididos.ts";
 import { tellDebts } from "./deudas.ts";
 import { moveStanding } from "./reemplazo.ts";
 import { documentoOf, type Row, rowsWhere } from "./rows.ts";
@@ -129,7 +130,7 @@ type Stored = Awaited<ReturnType<typeof lockEdited>>;
 
 type Edit = Parsed<(typeof documentos)["update"]>;
 
-export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> {
+export async function updateDocumento(ctx: Ctx, { mail }: Told, edit: Edit): Promise<Documento> {
   const stored = await lockEdited(ctx, edit.documentId);
   needCurrent(stored, edit.version);
   if (stored.reemplazadoPor !== null) throw new Refusal(documentosProblems.reemplazado);
@@ -148,6 +149,7 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   const values = { ...said, ...bytes, carpeta: tipo.carpeta, estado, motivoRechazo, version };
   const after = await updateWhole(ctx, documento, eq(documento._id, stored._id), values);
   ctx.about(stored.empleado, { line: lineOf(stored, edit) });
+  await tellDecided(mail, ctx, stored, after);
   await tellDebts(ctx, [{ before: stored, after }, ...stands]);
   return shownOne(ctx, stored._id);
 }

@@ -1,8 +1,9 @@
 // Proves what an employee's own upload is, who decides on it, and that no body moves a state for its owner.
-import { B, idOf } from "#shell/testing/people.ts";
+import { B, idOf, personOf } from "#shell/testing/people.ts";
 import "#shell/testing/seed.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailsOf } from "#shell/testing/mails.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type Documento, documentos } from "../contract.ts";
 import { documentosIn, editOf, NOBODY, pdf, refused } from "./fixtures/documentos.ts";
@@ -93,6 +94,40 @@ describe("DOC-35, DOC-38: an editor decides", () => {
         idOf("user"),
       ]),
     ).toEqual([{ name: "Documento aprobado" }, { name: "Documento rechazado" }]);
+  });
+
+  it("each decision is told to its employee once, by mail and on open pages, without saying which document nor why", async () => {
+    const sent = await make({ de: "user", by: "user", ...MINE, name: "Análisis de sangre" });
+    const told = async () => {
+      const mails = await mailsOf(server);
+      const events = await query("select para_id as para, datos from evento where nombre = 'documentos:cambio'");
+      await query("delete from cola.job where name = 'correo'");
+      await query("delete from evento");
+      return { mails, events };
+    };
+    await told();
+    const heard = [{ para: idOf("user"), datos: { documento: sent._id } }];
+    const edit = { ...editOf(sent), estado: "Rechazado", motivoRechazo: REASON } as const;
+    const both = await Promise.allSettled([as("rrhh").update(edit), as("admin").update(edit)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const rejected = await told();
+    expect(rejected.events).toEqual(heard);
+    expect(rejected.mails.map(({ para, asunto }) => [para, asunto])).toEqual([
+      [personOf("user").email, "Un documento que enviaste fue rechazado"],
+    ]);
+    for (const { asunto, texto, html } of rejected.mails)
+      for (const word of [sent.name, REASON, sent.tipo.name]) expect(asunto + texto + html).not.toContain(word);
+    expect(rejected.mails[0]?.texto).toContain("/settings/documentos\n");
+    const now = await as("rrhh").get({ documentId: sent._id });
+    await as("rrhh").update({ ...editOf(now), estado: "Aprobado" });
+    const approved = await told();
+    expect(approved.events).toEqual(heard);
+    expect(approved.mails.map(({ asunto }) => asunto)).toEqual(["Un documento que enviaste fue aprobado"]);
+    await as("rrhh").update({ ...editOf(await as("rrhh").get({ documentId: sent._id })), name: "Otro nombre" });
+    // Of what the company gave, nothing was sent by them.
+    const given = await make({ de: "user" });
+    await as("rrhh").update({ ...editOf(given), estado: "Rechazado", motivoRechazo: REASON });
+    expect(await told()).toEqual({ mails: [], events: [] });
   });
 
   it("a rejection without a reason, and a state that is none, are refused", async () => {

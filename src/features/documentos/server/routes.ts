@@ -58,7 +58,7 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     all: allDocumentos,
     get: (ctx, { documentId }) => getDocumento(ctx, documentId),
     create: (ctx, draft) => createDocumento(ctx, own, draft),
-    update: updateDocumento,
+    update: (ctx, edit) => updateDocumento(ctx, own, edit),
     remove: removeDocumento,
     archivo: (ctx, input) => archivoOf(ctx, own, input),
     marcarLeido: (ctx, { _id }) => markRead(ctx, _id),

@@ -3,7 +3,7 @@ import { avisoTo } from "#platform/mail/aviso.ts";
 import type { Carta } from "#platform/mail/plantilla.ts";
 import { countText } from "#platform/text/quantity.ts";
 import { venceWords } from "../vencimientos-rules.ts";
-import { OWN_LIST } from "./envios-recordar.ts";
+import { OWN_LIST } from "./avisos.ts";
 
 /** Of all folders, whatever is about to expire. */
 const POR_VENCER = "/documents/vencimientos";
