@@ -3,6 +3,7 @@ import { B, idOf, personOf } from "#shell/testing/people.ts";
 import "#shell/testing/seed.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inicio } from "#features/inicio/contract.ts";
 import { mailsOf } from "#shell/testing/mails.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type Documento, documentos } from "../contract.ts";
@@ -128,6 +129,22 @@ describe("DOC-35, DOC-38: an editor decides", () => {
     const given = await make({ de: "user" });
     await as("rrhh").update({ ...editOf(given), estado: "Rechazado", motivoRechazo: REASON });
     expect(await told()).toEqual({ mails: [], events: [] });
+  });
+
+  it("what was rejected waits for its employee on their home page until they send it again", async () => {
+    const kind = (await tipo())._id;
+    const waits = async () => (await server.as("user2", inicio).miLegajo({})).espera.documentosRechazados;
+    const sent = await make({ de: "user2", by: "user2", ...MINE, tipo: kind });
+    expect(await waits()).toBe(0);
+    await as("rrhh").update({ ...editOf(sent), estado: "Rechazado", motivoRechazo: REASON });
+    expect(await waits()).toBe(1);
+    await make({ de: "user2", by: "user2", ...MINE });
+    await make({ de: "user2", tipo: kind });
+    expect(await waits()).toBe(1);
+    const again = await make({ de: "user2", by: "user2", ...MINE, tipo: kind });
+    // The clock of the test stands still.
+    await query("update documento set created = created + interval '1 minute' where id = $1", [again._id]);
+    expect(await waits()).toBe(0);
   });
 
   it("a rejection without a reason, and a state that is none, are refused", async () => {

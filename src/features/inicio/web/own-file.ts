@@ -1,5 +1,6 @@
-/** The person's own file, asked for once for the home page and for every page of Mi espacio; a sanction, or something to sign, shows by itself. */
+/** The person's own file, asked for once for the home page and for every page of Mi espacio; a sanction, something to sign or a document that was decided on shows by itself. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { documentosCambio } from "#features/documentos/events.ts";
 import { firmasCambio } from "#features/firma/events.ts";
 import { sancionesCambio } from "#features/sanciones/events.ts";
 import { clientFor } from "#platform/http/web/client.ts";
@@ -16,6 +17,7 @@ export function useOwnFile() {
   const changed = () => void queryClient.invalidateQueries({ queryKey: OWN_FILE });
   useRealtime(sancionesCambio, changed);
   useChanges(firmasCambio, changed);
+  useChanges(documentosCambio, changed);
   // What waited may be done since, on another page.
   return useQuery({ queryKey: OWN_FILE, queryFn: () => inicioClient.miLegajo({}), staleTime: 0 });
 }
