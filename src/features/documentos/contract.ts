@@ -231,6 +231,16 @@ export const documentos = contract({
     input: Empty,
     output: z.array(Documento),
   },
+  /** Of those, for the home page. `desde`: when the oldest was sent. */
+  cantidadPendientes: {
+    summary: "Contar los documentos que enviaron los empleados y esperan aprobación, y desde cuándo",
+    method: "GET",
+    path: "/api/cantidadDocumentosPendientes",
+    access: WRITERS,
+    modulo: MODULO,
+    input: Empty,
+    output: z.object({ cant: z.int(), desde: Instant.nullable() }),
+  },
   /** D078: one's own without `empleadoId`. */
   byEmpleado: {
     summary: "Listar los documentos de una persona, del más nuevo al más viejo",

@@ -2,7 +2,7 @@
  * One document: sent by the company or by its employee, edited, approved, rejected, read. How it stands is an editor's to say
  * and never its own employee's; signatures and the reading come from no body (S-29). DOC-38, DOC-39, DOC-43, D210, S-17, S-48.
  */
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, min } from "drizzle-orm";
 import { claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
@@ -236,15 +236,27 @@ export const allDocumentos = async (ctx: Ctx): Promise<Documento[]> =>
       .limit(MAX_PAGE),
   );
 
+/** What waits, over its index. */
+const waiting = (ctx: Ctx) => and(pendiente, vigente, edited(ctx.actor));
+
+export async function countPendientes(ctx: Ctx): Promise<{ cant: number; desde: string | null }> {
+  const { created } = documento;
+  const rows = await ctx.db
+    .select({ cant: count(), desde: min(created) })
+    .from(documento)
+    .where(waiting(ctx));
+  const { cant, desde } = found(rows);
+  return { cant, desde: desde?.toISOString() ?? null };
+}
+
 /** Sent by employees; the oldest first. Found over their index: read with what each says, all that waits would be sorted. */
 export async function pendientes(ctx: Ctx): Promise<Documento[]> {
   const { _id, created } = documento;
   const oldest = [asc(created), asc(_id)];
-  const waiting = and(pendiente, vigente, edited(ctx.actor));
   const found = await ctx.db
     .select({ _id })
     .from(documento)
-    .where(waiting)
+    .where(waiting(ctx))
     .orderBy(...oldest)
     .limit(MAX_PAGE);
   const ids = found.map((row) => row._id);

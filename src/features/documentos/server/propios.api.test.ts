@@ -180,6 +180,20 @@ describe("DOC-35, DOC-38: an editor decides", () => {
   });
 });
 
+it("what waits to be approved is counted, with the day of the oldest, within what somebody reaches", async () => {
+  await query("delete from documento");
+  expect(await as("rrhh").cantidadPendientes({})).toEqual({ cant: 0, desde: null });
+  const [first] = [await make({ de: "user", by: "user", ...MINE }), await make({ de: "user2", by: "user2", ...MINE })];
+  await query("update documento set created = created - interval '1 day' where id = $1", [first._id]);
+  await make({ de: "user" });
+  await make({ de: "user.b", by: "user.b", ...MINE });
+  const [oldest, ...more] = await as("documentacion").pendientes({});
+  expect(await as("documentacion").cantidadPendientes({})).toEqual({ cant: more.length + 1, desde: oldest?.created });
+  expect([more.length, oldest?._id]).toEqual([1, first._id]);
+  for (const username of ["user", "manager"])
+    expect((await refused(as(username).cantidadPendientes({}))).status, username).toBe(403);
+});
+
 describe("DOC-43, DOC-90: read", () => {
   it("once, by its employee alone, and in the log", async () => {
     const { _id } = await make({ de: "user" });

@@ -20,6 +20,7 @@ import { listDestinatarios, listFirmantes } from "./destinatarios.ts";
 import {
   allDocumentos,
   archivoOf,
+  countPendientes,
   createDocumento,
   getDocumento,
   markRead,
@@ -63,6 +64,7 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     archivo: (ctx, input) => archivoOf(ctx, own, input),
     marcarLeido: (ctx, { _id }) => markRead(ctx, _id),
     pendientes,
+    cantidadPendientes: countPendientes,
     byEmpleado: (ctx, { empleadoId = ctx.actor._id }) => documentosOf(ctx, empleadoId),
     byFolderEmpleado: (ctx, { empleado, carpeta }) => documentosOf(ctx, empleado, { carpeta }),
     byFolderTipoEmpleado: (ctx, { empleado, carpeta, tipo }) => documentosOf(ctx, empleado, { carpeta, tipo }),

@@ -68,6 +68,15 @@ export function usePendientes() {
   });
 }
 
+/** How many of them there are, and since when the oldest waits. */
+export function useCantidadPendientes() {
+  const empresa = useActor()?.empresa;
+  return useQuery({
+    queryKey: [DOCUMENTOS, empresa, "cantidad de pendientes"],
+    queryFn: () => documentosClient.cantidadPendientes({}),
+  });
+}
+
 export function useDocumentosChanged(): () => void {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: [DOCUMENTOS] });
