@@ -13,6 +13,7 @@ import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { chosen, common, found, Refusal } from "#platform/problems/problem.ts";
+import { decide } from "#platform/states/machine.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import {
   ABIERTO,
@@ -26,6 +27,7 @@ import {
   type NewDocumento,
   RECHAZADO,
 } from "../contract.ts";
+import { documentoStates } from "../estados.ts";
 import { documentosProblems } from "../problems.ts";
 import { isWriter, WRITERS } from "../quien.ts";
 import { isPrevia } from "../rules.ts";
@@ -135,7 +137,7 @@ export async function updateDocumento(ctx: Ctx, { mail }: Told, edit: Edit): Pro
   needCurrent(stored, edit.version);
   if (stored.reemplazadoPor !== null) throw new Refusal(documentosProblems.reemplazado);
   refuseOwn(ctx, stored);
-  refuseState(ctx, stored, edit);
+  const standing = movedTo(ctx, stored, edit);
   const tipo = await tipoElegido(ctx.db, edit.tipo);
   const { url, name } = edit;
   const isOther = url !== null && url !== stored.archivo;
@@ -144,9 +146,7 @@ export async function updateDocumento(ctx: Ctx, { mail }: Told, edit: Edit): Pro
   const said = await redecided(ctx, stored, edit, { tipo, type: bytes?.type ?? stored.type });
   refuseSigned(stored, said, isOther);
   const stands = await moveStanding(ctx, stored, edit.estado);
-  const { estado, version } = edit;
-  const motivoRechazo = estado === "Rechazado" ? edit.motivoRechazo : "";
-  const values = { ...said, ...bytes, carpeta: tipo.carpeta, estado, motivoRechazo, version };
+  const values = { ...said, ...bytes, ...standing, carpeta: tipo.carpeta, version: edit.version };
   const after = await updateWhole(ctx, documento, eq(documento._id, stored._id), values);
   ctx.about(stored.empleado, { line: lineOf(stored, edit) });
   await tellDecided(mail, ctx, stored, after);
@@ -173,13 +173,14 @@ function refuseOwn({ actor }: Ctx, { empleado, estado, origen }: Stored): void {
   if (empleado === actor._id && !waits) throw new Refusal(documentosProblems.propio);
 }
 
-function refuseState({ actor }: Ctx, stored: Stored, { estado, motivoRechazo }: Edit): void {
-  if (estado === "Rechazado" && motivoRechazo === "")
-    throw new Refusal({ ...documentosProblems.sinMotivo, field: "motivoRechazo" });
-  if (estado === stored.estado) return;
+/** How it stands from now on, by its table; of one's own it is said why not. */
+function movedTo({ actor, now }: Ctx, stored: Stored, { estado, motivoRechazo: motivo }: Edit) {
+  if (estado === stored.estado && estado !== "Rechazado") return { estado };
   if (stored.empleado === actor._id) throw new Refusal(documentosProblems.estadoPropio);
-  if (stored.firmadoEmpleado !== null || stored.firmadoEmpleador !== null)
-    throw new Refusal(documentosProblems.yaFirmado);
+  const decision = decide(documentoStates, estado, { row: stored, given: { motivo }, actor, now });
+  if (decision.is === "moved") return { ...decision.change, estado };
+  if (decision.is === "already") return { estado };
+  throw new Refusal(decision.problem);
 }
 
 /** What is downloaded is called as its document is. */
