@@ -36,7 +36,7 @@ const Estado = z.enum([...ESTADOS_FIRMA, ...NO_FILTER], "El filtro no es válido
 /** Of the company's day. */
 const Vencimiento = z.enum([...VENCIMIENTOS, ...NO_FILTER], "El filtro no es válido").default(TODOS);
 
-/** Whether its person still works here narrows nothing: what was sent stays. The pending folder is of all that is `Pendiente` (D211). `search`: of the person; where they have none, of the document's name. */
+/** Whether its person still works here narrows nothing: what was sent stays. The pending folder is of all that is `Pendiente` (D211). `search`: of the person; where all of its words are nobody's, each of the document's name or of the person's. */
 const Filters = LegajoFilters.pick({ sucursal: true, areaId: true, puesto: true, search: true }).extend({
   empleadoId: FilterId,
   tipoDocumento: FilterId,
