@@ -22,7 +22,8 @@ import {
   TODOS,
 } from "#platform/contract/shapes.ts";
 import { AS_SHEET, camposOf } from "#platform/contract/sheet.ts";
-import { Documento, ELIMINADO, MODULO, MotivoEliminado } from "./contract.ts";
+import { MotivoEliminado } from "./campos.ts";
+import { Documento, ELIMINADO, MODULO } from "./contract.ts";
 import { documentosProblems } from "./problems.ts";
 import { READERS, WRITERS } from "./quien.ts";
 import { ESTADOS_FIRMA, VENCIMIENTOS } from "./terminos.ts";
