@@ -29,15 +29,14 @@ export const askReason = async (title: string, send: (motivo: string) => Promise
 /** One, from a list. */
 export function useEliminar(done: () => void): (documento: Documento) => void {
   const remove = useRemoval(({ _id }: Documento) => documentosClient.remove({ documentId: _id }), done);
+  async function removeSigned(documento: Documento): Promise<void> {
+    const send = (motivo: string) => documentosClient.remove({ documentId: documento._id, motivo });
+    if (!(await askReason(`Eliminar ${nameOf(documento)}, que está firmado`, send))) return;
+    notify.deleted();
+    done();
+  }
   return (documento) => {
-    if (!isSigned(documento)) return remove(documento, nameOf(documento));
-    const { _id: documentId } = documento;
-    void askReason(`Eliminar ${nameOf(documento)}, que está firmado`, (motivo) =>
-      documentosClient.remove({ documentId, motivo }),
-    ).then((isGone) => {
-      if (!isGone) return;
-      notify.deleted();
-      done();
-    });
+    if (isSigned(documento)) void removeSigned(documento);
+    else remove(documento, nameOf(documento));
   };
 }
