@@ -192,6 +192,7 @@ const OWN: Readonly<Record<string, string>> = {
   "GET /api/documentsPorFirmar": "what waits for the attorney (D212)",
   "POST /api/documentosPersonas": "whom the wizard offers, also to whoever only sends documents (DOC-37, DOC-64)",
   "GET /api/documentosFirmantes": "who signs documents for the company (D212)",
+  "GET /api/cantidadDocumentosPendientes": "how many documents of employees wait, for the home page (D079, D210)",
   "GET /api/envios": "the runs of the wizard, and how many signed",
   "GET /api/envios/:envioId": "what became of a run",
   "POST /api/envios/:envioId/personas": "who is missing of a run",

@@ -69,6 +69,11 @@ test("a folder's documents are found, looked at, taken along and deleted; what w
   await expect(rows(page, isPhone)).toHaveCount(3);
   await bulk(page, "Eliminar").click();
   await question.getByRole("button", { name: "Si, eliminar!" }).click();
+  const reason = page.getByRole("dialog").filter({ hasText: "algunos firmados" });
+  await reason.getByRole("button", { name: "Eliminar" }).click();
+  await expect(reason.getByText("Escribí por qué se elimina: está firmado y se conserva como prueba")).toBeVisible();
+  await reason.getByLabel(/^Motivo/).fill("Se cargaron dos veces");
+  await reason.getByRole("button", { name: "Eliminar" }).click();
   await expectNotice(page, "3 documentos eliminados. El firmado se conserva como prueba");
   await expect(page.getByRole("heading", { name: "Esta carpeta todavía no tiene documentos" })).toBeVisible();
   const kept = await inDatabase((client) => client.query("select id from documento where id = any($1)", [ids]));

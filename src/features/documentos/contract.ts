@@ -6,12 +6,12 @@ import { FirmaDeEmpleado, FirmaDeEmpleador, Sha256 } from "#features/firma/firma
 import { logLine } from "#platform/contract/activity.ts";
 import { contract, FILE } from "#platform/contract/contract.ts";
 import { whole } from "#platform/contract/sent.ts";
-import { Day, Done, Empty, flag, Id, Instant, requiredText, text, Version } from "#platform/contract/shapes.ts";
+import { Day, Done, Empty, Id, Instant, text, Version } from "#platform/contract/shapes.ts";
+import { Fields, hasDay, hasList, MotivoEliminado } from "./campos.ts";
 import { READERS, WRITERS } from "./quien.ts";
 import { CLASES_ENVIO, ESTADOS_DOCUMENTO, ESTADOS_FIRMA, ORIGENES } from "./terminos.ts";
 
 export const MODULO = "documentos" as const;
-export const NAME_MAX = 200;
 
 const Named = z.object({ _id: Id, name: z.string() });
 
@@ -77,28 +77,9 @@ export const Documento = z.object({
 });
 export type Documento = z.infer<typeof Documento>;
 
-/** What a form says of a document, whoever sends it; the wizard says it of each of its files. */
-export const Fields = z.object({
-  name: requiredText(NAME_MAX, "Debe ingresar un nombre"),
-  descripcion: text(2000).default(""),
-  tipo: z.uuid("Debe selecionar el tipo de documento"),
-  url: FileHandle,
-  requiereFirma: flag,
-  requiereFirmaEmpleador: flag,
-  firmante: Id.nullable().default(null),
-  permitirVerSinFirmar: flag,
-  tieneVencimiento: flag,
-  fechaVencimiento: Day.nullable().default(null),
-  notifica: flag,
-  listaDistribucion: Id.nullable().default(null),
-});
 /** Checked in `rules.ts` and again where it is stored; said at its field. */
 const NO_DAY = { error: "Debe seleccionar una fecha de vencimiento válida", path: ["fechaVencimiento"] };
-const hasDay = (draft: { readonly tieneVencimiento: boolean; readonly fechaVencimiento: string | null }) =>
-  !draft.tieneVencimiento || draft.fechaVencimiento !== null;
 const NO_LIST = { error: "Debe selecionar una lista de distribución", path: ["listaDistribucion"] };
-const hasList = (draft: { readonly notifica: boolean; readonly listaDistribucion: string | null }) =>
-  !draft.notifica || draft.listaDistribucion !== null;
 
 /** `empleado` left out: one's own, which waits to be approved, and of which only what it is and its file count (D210). */
 const Draft = Fields.extend({
@@ -193,12 +174,12 @@ export const documentos = contract({
     logs: [MODIFICADO, APROBADO, RECHAZADO, PASADO, TRAIDO],
   },
   remove: {
-    summary: "Eliminar un documento; uno firmado se conserva como prueba",
+    summary: "Eliminar un documento; uno firmado, con el motivo, se conserva como prueba",
     method: "DELETE",
     path: `${PATH}/:documentId`,
     access: WRITERS,
     modulo: MODULO,
-    input: One,
+    input: One.extend({ motivo: MotivoEliminado }),
     output: Documento,
     logs: ELIMINADO,
   },
@@ -232,6 +213,16 @@ export const documentos = contract({
     modulo: MODULO,
     input: Empty,
     output: z.array(Documento),
+  },
+  /** Of those, for the home page. `desde`: when the oldest was sent. */
+  cantidadPendientes: {
+    summary: "Contar los documentos que enviaron los empleados y esperan aprobación, y desde cuándo",
+    method: "GET",
+    path: "/api/cantidadDocumentosPendientes",
+    access: WRITERS,
+    modulo: MODULO,
+    input: Empty,
+    output: z.object({ cant: z.int(), desde: Instant.nullable() }),
   },
   /** D078: one's own without `empleadoId`. */
   byEmpleado: {

@@ -3,7 +3,7 @@ import "#shell/testing/seed.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ESTADOS_ENVIADO } from "./envios.ts";
-import { estadoOf, nombresDe, pendienteWords, recordadosWords } from "./envios-rules.ts";
+import { estadoOf, estadoWords, nombresDe, pendienteWords, recordadosWords } from "./envios-rules.ts";
 
 const counts = fc
   .nat(20)
@@ -33,6 +33,14 @@ describe("where somebody stands", () => {
       }),
     );
   });
+});
+
+it("who signed what was deleted since is said so beside where they stand", () => {
+  expect([0, 1, 2].map((eliminados) => estadoWords({ estado: "completo", eliminados }))).toEqual([
+    "Completo",
+    "Completo (1 firmado que se eliminó y se conserva como prueba)",
+    "Completo (2 firmados que se eliminaron y se conservan como prueba)",
+  ]);
 });
 
 it("a run is called as its files are", () => {

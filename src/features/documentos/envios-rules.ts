@@ -10,6 +10,13 @@ export const ENVIADO_LABELS: Readonly<Record<EstadoEnviado, string>> = {
   completo: "Completo",
 };
 
+/** Of who signed what was deleted since, both. */
+export function estadoWords({ estado, eliminados }: Pick<Enviado, "estado" | "eliminados">): string {
+  if (eliminados === 0) return ENVIADO_LABELS[estado];
+  const gone = eliminados === 1 ? "1 firmado que se eliminó" : `${eliminados} firmados que se eliminaron`;
+  return `${ENVIADO_LABELS[estado]} (${gone} y se conserva${eliminados === 1 ? "" : "n"} como prueba)`;
+}
+
 type Counts = Pick<Enviado, "documentos" | "leidos" | "sinFirmar">;
 
 export function estadoOf({ documentos, leidos, sinFirmar }: Counts, isRetirado: boolean): EstadoEnviado {

@@ -36,7 +36,7 @@ export const Envio = z.object({
   documentos: z.array(
     z.object({ name: z.string(), tipo: z.string(), requiereFirma: z.boolean(), fechaVencimiento: Day.nullable() }),
   ),
-  /** How many people it was for, have its documents now, opened all of them, owe no signature on any, and both. */
+  /** How many people it was for, have its documents now or signed them before they were deleted, opened all of them, owe no signature on any, and both. */
   personas: z.int(),
   entregados: z.int(),
   leidos: z.int(),
@@ -61,6 +61,8 @@ export const Enviado = z.object({
   documentos: z.int(),
   leidos: z.int(),
   sinFirmar: z.int(),
+  /** Of those they signed, how many were deleted since: they count as signed, and are kept as evidence. */
+  eliminados: z.int(),
   /** When they had read all of them, and signed all that they owed; null until then. */
   leido: Instant.nullable(),
   firmado: Instant.nullable(),

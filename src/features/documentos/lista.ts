@@ -22,6 +22,7 @@ import {
   TODOS,
 } from "#platform/contract/shapes.ts";
 import { AS_SHEET, camposOf } from "#platform/contract/sheet.ts";
+import { MotivoEliminado } from "./campos.ts";
 import { Documento, ELIMINADO, MODULO } from "./contract.ts";
 import { documentosProblems } from "./problems.ts";
 import { READERS, WRITERS } from "./quien.ts";
@@ -36,7 +37,7 @@ const Estado = z.enum([...ESTADOS_FIRMA, ...NO_FILTER], "El filtro no es válido
 /** Of the company's day. */
 const Vencimiento = z.enum([...VENCIMIENTOS, ...NO_FILTER], "El filtro no es válido").default(TODOS);
 
-/** Whether its person still works here narrows nothing: what was sent stays. The pending folder is of all that is `Pendiente` (D211). `search`: of the person; where they have none, of the document's name. */
+/** Whether its person still works here narrows nothing: what was sent stays. The pending folder is of all that is `Pendiente` (D211). `search`: of the person; where all of its words are nobody's, each of the document's name or of the person's. */
 const Filters = LegajoFilters.pick({ sucursal: true, areaId: true, puesto: true, search: true }).extend({
   empleadoId: FilterId,
   tipoDocumento: FilterId,
@@ -158,12 +159,13 @@ export const listaDocumentos = contract({
     logs: [DESCARGADO],
   },
   removeVarios: {
-    summary: "Eliminar varios documentos a la vez: todos o ninguno; los firmados se conservan como prueba",
+    summary:
+      "Eliminar varios documentos a la vez: todos o ninguno; los firmados, con el motivo, se conservan como prueba",
     method: "POST",
     path: "/api/documentsBulkDelete",
     access: WRITERS,
     modulo: MODULO,
-    input: z.object({ documents: chosen.min(1, documentosProblems.ninguno.message) }),
+    input: z.object({ documents: chosen.min(1, documentosProblems.ninguno.message), motivo: MotivoEliminado }),
     output: Done,
     logs: ELIMINADO,
   },

@@ -38,5 +38,6 @@ export const documentosProblems = problems("documentos", {
   vencimientoAnterior: [400, "El nuevo vencimiento debe ser posterior al que tiene el documento"],
   renovacionPendiente: [409, "Ya hay una renovación de este documento que espera aprobación"],
   anteriorNoVigente: [409, "La versión que renueva ya no está vigente"],
+  sinMotivoEliminar: [400, "Escribí por qué se elimina: está firmado y se conserva como prueba"],
   envioEnCurso: [409, "El envío todavía está en curso. Esperá a que termine para retirarlo"],
 });

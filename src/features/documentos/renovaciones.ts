@@ -7,7 +7,8 @@ import { FileHandle } from "#features/archivos/contract.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Day, Id, requiredText, text } from "#platform/contract/shapes.ts";
-import { Documento, MODULO, NAME_MAX } from "./contract.ts";
+import { NAME_MAX } from "./campos.ts";
+import { Documento, MODULO } from "./contract.ts";
 
 export const RENOVADO = logLine("Documentos", "create", "Documento renovado");
 export const RENOVACION_ENVIADA = logLine("Documentos", "create", "Renovación enviada por el empleado");

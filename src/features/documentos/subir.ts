@@ -8,7 +8,8 @@ import { roleNames } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Empty, flag, Id, listOf, orderBy, page, pagingOf } from "#platform/contract/shapes.ts";
-import { Fields, MODULO } from "./contract.ts";
+import { Fields, hasDay, hasList } from "./campos.ts";
+import { MODULO } from "./contract.ts";
 import { WRITERS } from "./quien.ts";
 
 export const MAX_ADJUNTOS = 20;
@@ -29,11 +30,8 @@ const MUCHOS_EMPLEADOS = `No podés elegir más de ${MAX_EMPLEADOS} personas una
 
 /** `carpeta`: its type's, where it is not the folder chosen for all. */
 export const AdjuntoDeEnvio = Fields.extend({ carpeta: Id.nullable().default(null) })
-  .refine((one) => !one.tieneVencimiento || one.fechaVencimiento !== null, {
-    error: SIN_VENCIMIENTO,
-    path: ["fechaVencimiento"],
-  })
-  .refine((one) => !one.notifica || one.listaDistribucion !== null, { error: SIN_LISTA, path: ["listaDistribucion"] });
+  .refine(hasDay, { error: SIN_VENCIMIENTO, path: ["fechaVencimiento"] })
+  .refine(hasList, { error: SIN_LISTA, path: ["listaDistribucion"] });
 export type AdjuntoDeEnvio = z.output<typeof AdjuntoDeEnvio>;
 
 const isEachOnce = (ids: readonly string[]) => new Set(ids).size === ids.length;

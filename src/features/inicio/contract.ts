@@ -35,6 +35,8 @@ export const inicio = contract({
         firmaVence: Day.nullable(),
         /** What one has still to sign, by kind. */
         firmas: z.array(FirmasDeClase),
+        /** Documents one sent that were rejected, and that one has not sent again. */
+        documentosRechazados: z.int(),
         /** Of one's own onboarding, while it is pending: steps of the data, null once those are in, and papers to sign. */
         ingreso: z.object({ pasos: z.int().nullable(), papeles: z.int() }).nullable(),
       }),

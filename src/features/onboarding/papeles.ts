@@ -4,7 +4,8 @@
  */
 import { z } from "zod";
 import { FileHandle } from "#features/archivos/contract.ts";
-import { Documento, MODULO, NAME_MAX } from "#features/documentos/contract.ts";
+import { NAME_MAX } from "#features/documentos/campos.ts";
+import { Documento, MODULO } from "#features/documentos/contract.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
 import { Id, listOf, requiredText } from "#platform/contract/shapes.ts";

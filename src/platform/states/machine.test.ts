@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { copiaStates } from "#features/copias/estados.ts";
 import { disconformidadStates } from "#features/disconformidades/estados.ts";
+import { documentoStates } from "#features/documentos/estados.ts";
 import { certificadoStates } from "#features/firma/estados.ts";
 import { tareaStates } from "#features/tareas/estados.ts";
 import type { Role } from "#platform/auth/roles.ts";
@@ -122,6 +123,14 @@ const EVERY: readonly Walked[] = [
     name: "disconformidades",
     machine: disconformidadStates as never,
     start: { estado: "abierta", empleado: "empleada", espera: new Date(0) } as { readonly estado: string },
+    returns: true,
+  },
+  {
+    name: "documentos",
+    machine: documentoStates as never,
+    start: { estado: "Pendiente", empleado: "ajena", firmadoEmpleado: null, firmadoEmpleador: null } as {
+      readonly estado: string;
+    },
     returns: true,
   },
 ];

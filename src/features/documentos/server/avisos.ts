@@ -10,6 +10,9 @@ import type { Writing } from "#platform/http/server/asking.ts";
 import type { Carta } from "#platform/mail/plantilla.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 
+/** Where whoever it is of has theirs. */
+export const OWN_LIST = "/settings/documentos";
+
 export type Llegada = {
   /** The list of each file that has one. */
   readonly listas: readonly string[];

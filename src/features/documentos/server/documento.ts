@@ -2,7 +2,7 @@
  * One document: sent by the company or by its employee, edited, approved, rejected, read. How it stands is an editor's to say
  * and never its own employee's; signatures and the reading come from no body (S-29). DOC-38, DOC-39, DOC-43, D210, S-17, S-48.
  */
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNull, min } from "drizzle-orm";
 import { claimAdjuntos, fileOf } from "#features/archivos/server/service.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { type Done, MAX_PAGE } from "#platform/contract/shapes.ts";
@@ -11,6 +11,7 @@ import { needCurrent, updateWhole } from "#platform/db/server/versions.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
+import { decide } from "#platform/states/machine.ts";
 import type { Store } from "#platform/storage/server/store.ts";
 import {
   ABIERTO,
@@ -26,10 +27,13 @@ import {
   RECHAZADO,
   TRAIDO,
 } from "../contract.ts";
+import { documentoStates } from "../estados.ts";
 import { documentosProblems } from "../problems.ts";
 import { isWriter } from "../quien.ts";
 import { isPrevia } from "../rules.ts";
 import { tellLists } from "./avisos.ts";
+import { tellDecided } from "./decididos.ts";
+import { tellDebts } from "./deudas.ts";
 import { movesTo, requireGivable } from "./mover.ts";
 import { moveStanding } from "./reemplazo.ts";
 import { documentoOf, type Row, rowsWhere } from "./rows.ts";
@@ -40,6 +44,7 @@ import {
   decided,
   type Said,
   type TipoElegido,
+  tellGiven,
   tipoElegido,
   todayOf,
   USED_BY,
@@ -99,6 +104,7 @@ async function giveTo(ctx: Ctx, { mail }: Told, { empleado, ...draft }: Given): 
   const { listaDistribucion: lista, notifica } = draft;
   const listas = notifica && lista !== null ? [lista] : [];
   await tellLists(mail, ctx, { listas, personas: [empleado], path: `/documents/${_id}` });
+  await tellGiven(ctx, [_id]);
   return shownOne(ctx, _id);
 }
 
@@ -126,12 +132,12 @@ type Stored = Awaited<ReturnType<typeof lockEdited>>;
 
 type Edit = Parsed<(typeof documentos)["update"]>;
 
-export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> {
+export async function updateDocumento(ctx: Ctx, { mail }: Told, edit: Edit): Promise<Documento> {
   const stored = await lockEdited(ctx, edit.documentId);
   needCurrent(stored, edit.version);
   if (stored.reemplazadoPor !== null) throw new Refusal(documentosProblems.reemplazado);
   refuseOwn(ctx, stored);
-  refuseState(ctx, stored, edit);
+  const standing = movedTo(ctx, stored, edit);
   const isMoved = await movesTo(ctx, stored, edit.empleado);
   const tipo = await tipoElegido(ctx.db, edit.tipo);
   const { url, name } = edit;
@@ -140,13 +146,14 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   if (!isOther) await renamed(ctx, stored, name);
   const said = await redecided(ctx, stored, edit, { tipo, type: bytes?.type ?? stored.type });
   refuseSigned(stored, said, isOther);
-  await moveStanding(ctx, stored, edit.estado);
-  const { empleado, estado, version } = edit;
-  const motivoRechazo = estado === "Rechazado" ? edit.motivoRechazo : "";
-  const values = { ...said, ...bytes, empleado, carpeta: tipo.carpeta, estado, motivoRechazo, version };
-  await updateWhole(ctx, documento, eq(documento._id, stored._id), values);
+  const stands = await moveStanding(ctx, stored, edit.estado);
+  const { empleado, version } = edit;
+  const values = { ...said, ...bytes, ...standing, empleado, carpeta: tipo.carpeta, version };
+  const after = await updateWhole(ctx, documento, eq(documento._id, stored._id), values);
   ctx.about(stored.empleado, { line: isMoved ? PASADO : lineOf(stored, edit) });
   if (isMoved) ctx.about(empleado, { line: TRAIDO });
+  await tellDecided(mail, ctx, stored, after);
+  await tellDebts(ctx, [{ before: stored, after }, ...stands]);
   return shownOne(ctx, stored._id);
 }
 
@@ -169,13 +176,14 @@ function refuseOwn({ actor }: Ctx, { empleado, estado, origen }: Stored): void {
   if (empleado === actor._id && !waits) throw new Refusal(documentosProblems.propio);
 }
 
-function refuseState({ actor }: Ctx, stored: Stored, { estado, motivoRechazo }: Edit): void {
-  if (estado === "Rechazado" && motivoRechazo === "")
-    throw new Refusal({ ...documentosProblems.sinMotivo, field: "motivoRechazo" });
-  if (estado === stored.estado) return;
+/** How it stands from now on, by its table; of one's own it is said why not. */
+function movedTo({ actor, now }: Ctx, stored: Stored, { estado, motivoRechazo: motivo }: Edit) {
+  if (estado === stored.estado && estado !== "Rechazado") return { estado };
   if (stored.empleado === actor._id) throw new Refusal(documentosProblems.estadoPropio);
-  if (stored.firmadoEmpleado !== null || stored.firmadoEmpleador !== null)
-    throw new Refusal(documentosProblems.yaFirmado);
+  const decision = decide(documentoStates, estado, { row: stored, given: { motivo }, actor, now });
+  if (decision.is === "moved") return { ...decision.change, estado };
+  if (decision.is === "already") return { estado };
+  throw new Refusal(decision.problem);
 }
 
 /** What is downloaded is called as its document is. */
@@ -232,15 +240,27 @@ export const allDocumentos = async (ctx: Ctx): Promise<Documento[]> =>
       .limit(MAX_PAGE),
   );
 
+/** What waits, over its index. */
+const waiting = (ctx: Ctx) => and(pendiente, vigente, edited(ctx.actor));
+
+export async function countPendientes(ctx: Ctx): Promise<{ cant: number; desde: string | null }> {
+  const { created } = documento;
+  const rows = await ctx.db
+    .select({ cant: count(), desde: min(created) })
+    .from(documento)
+    .where(waiting(ctx));
+  const { cant, desde } = found(rows);
+  return { cant, desde: desde?.toISOString() ?? null };
+}
+
 /** Sent by employees; the oldest first. Found over their index: read with what each says, all that waits would be sorted. */
 export async function pendientes(ctx: Ctx): Promise<Documento[]> {
   const { _id, created } = documento;
   const oldest = [asc(created), asc(_id)];
-  const waiting = and(pendiente, vigente, edited(ctx.actor));
   const found = await ctx.db
     .select({ _id })
     .from(documento)
-    .where(waiting)
+    .where(waiting(ctx))
     .orderBy(...oldest)
     .limit(MAX_PAGE);
   const ids = found.map((row) => row._id);

@@ -194,7 +194,12 @@ describe("DOC-71: deleted", () => {
       const made = await make({ de: "user", requiereFirma: true, requiereFirmaEmpleador: true });
       const documentId = made._id;
       await signs(documentId, lado);
-      await as("rrhh").remove({ documentId });
+      const motivo = "Se cargó dos veces";
+      expect(await refused(as("rrhh").remove({ documentId }))).toEqual({
+        status: 400,
+        message: "Escribí por qué se elimina: está firmado y se conserva como prueba",
+      });
+      await as("rrhh").remove({ documentId, motivo });
       expect(await query("select eliminado_por_id por, sha256 from documento where id = $1", [documentId])).toEqual([
         { por: idOf("rrhh"), sha256: made.sha256 },
       ]);
@@ -205,7 +210,7 @@ describe("DOC-71: deleted", () => {
         expect((await refused(as(username).get({ documentId }))).status, username).toBe(404);
       if (lado === "empleador") expect((await refused(as("user").get({ documentId }))).status).toBe(404);
       // What one signed is theirs (D202).
-      else expect((await as("user").get({ documentId })).retirado).toMatchObject({ fecha: TEST_NOW.toISOString() });
+      else expect((await as("user").get({ documentId })).retirado).toEqual({ fecha: TEST_NOW.toISOString(), motivo });
       expect((await refused(as("rrhh").remove({ documentId }))).status).toBe(404);
     }
   });

@@ -11,7 +11,7 @@ import { found } from "#platform/problems/problem.ts";
 import type { Enviado, EstadoEnviado, envios, Ordenados } from "../envios.ts";
 import { estadoOf } from "../envios-rules.ts";
 import { WRITERS } from "../quien.ts";
-import { edited, vigente } from "./sight.ts";
+import { kept, proven, vigente } from "./sight.ts";
 import { documento, envio, recordatorioDeEnvio } from "./tables.ts";
 
 /** Not what was renewed since: nobody waits for it. */
@@ -60,7 +60,7 @@ export async function listEnviados(
 function standingAt({ _id, retirado }: Corrida, estado: EstadoEnviado): SQL {
   const has = (more: SQL) =>
     sql`exists (select 1 from ${documento} where ${documento.envio} = ${_id} and ${documento.empleado} = ${legajo._id}
-      and ${documento.eliminado} is null and ${more})`;
+      and ${kept} and ${more})`;
   const any = has(sql`true`);
   const isRetirado = retirado !== null;
   if (estado === "retirado" || estado === "sinDocumentos")
@@ -85,13 +85,14 @@ export async function enviadosOf({ actor, db }: Asking, corrida: Corrida, ids: r
       documentos: sql<number>`count(${documento._id})::int`,
       leidos: sql<number>`(count(${documento._id}) filter (where not ${unread}))::int`,
       sinFirmar: sql<number>`(count(*) filter (where ${owes}))::int`,
+      eliminados: sql<number>`count(${documento.eliminado})::int`,
       leido: max(leido).mapWith(documento.leido),
       firmado: max(documento.firmadoEmpleado),
       recordado: sql<Date | null>`(select max(${created}) from ${recordatorioDeEnvio}
         where ${of} = ${corrida._id} and ${empleado} = ${_id})`.mapWith(created),
     })
     .from(legajo)
-    .leftJoin(documento, and(isOf, edited(actor)))
+    .leftJoin(documento, and(isOf, proven(actor)))
     .where(among(_id, ids))
     .groupBy(_id, empresa, displayName, legajo.legajo);
   return rows.map(({ leido: read, firmado, recordado, ...row }) => ({

@@ -16,6 +16,7 @@ import { common, Refusal } from "#platform/problems/problem.ts";
 import { type envios, RECORDADO } from "../envios.ts";
 import { pendienteWords, recordadosWords } from "../envios-rules.ts";
 import { WRITERS } from "../quien.ts";
+import { OWN_LIST } from "./avisos.ts";
 import { type Corrida, corridaOf, enviadosFound, lacks, owes, unread } from "./enviados.ts";
 import { POR_FIRMAR } from "./firmable.ts";
 import { ofPersona } from "./rows.ts";
@@ -35,8 +36,6 @@ const missing = ({ actor, db }: Ctx, { _id: id }: Corrida, where: SQL | undefine
     .groupBy(_id, firstName, email)
     .orderBy(asc(_id));
 };
-
-export const OWN_LIST = "/settings/documentos";
 
 function avisoOf(pending: Parameters<typeof pendienteWords>[0]): Aviso {
   const { asunto, line } = pendienteWords(pending);

@@ -14,10 +14,10 @@ import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
 import { type Campo, listedXlsx } from "#platform/sheets/server/listed.ts";
 import type { envios } from "../envios.ts";
-import { ENVIADO_LABELS, nombresDe } from "../envios-rules.ts";
+import { estadoWords, nombresDe } from "../envios-rules.ts";
 import { type Corrida, corridaOf, enviadosFound, enviadosOf } from "./enviados.ts";
 import { dadosOf } from "./envios.ts";
-import { edited } from "./sight.ts";
+import { proven } from "./sight.ts";
 import { documento } from "./tables.ts";
 
 type Leido = { readonly leido: Date | null; readonly firmado: Date | null };
@@ -32,7 +32,7 @@ async function sheetRows(ctx: Asking, corrida: Corrida, ids: readonly string[]) 
   const files = await filesOf(ctx, corrida, ids);
   return people.flatMap((person) => {
     const one = said.get(person._id);
-    return one ? [{ ...person, estado: one.estado, recordado: one.recordado, files: files.get(person._id) }] : [];
+    return one ? [{ ...person, estado: estadoWords(one), recordado: one.recordado, files: files.get(person._id) }] : [];
   });
 }
 type SheetRow = Awaited<ReturnType<typeof sheetRows>>[number];
@@ -43,7 +43,7 @@ async function filesOf({ actor, db }: Asking, { _id }: Corrida, ids: readonly st
   const rows = await db
     .select({ empleado, envioOrden, leido, firmado })
     .from(documento)
-    .where(and(eq(documento.envio, _id), among(empleado, ids), edited(actor)));
+    .where(and(eq(documento.envio, _id), among(empleado, ids), proven(actor)));
   const files = new Map<string, Map<number | null, Leido>>();
   for (const { empleado: whose, envioOrden: orden, ...moments } of rows) {
     const own = files.get(whose) ?? new Map<number | null, Leido>();
@@ -74,7 +74,7 @@ const columnsOf = (corrida: Corrida): readonly Titled[] => [
   words(DE_QUIEN_LABELS.puesto, 24, (row) => row.puesto),
   words(DE_QUIEN_LABELS.area, 20, (row) => row.area),
   words(DE_QUIEN_LABELS.sucursal, 20, (row) => row.sucursal),
-  words("Estado", 16, (row) => ENVIADO_LABELS[row.estado]),
+  words("Estado", 16, (row) => row.estado),
   ...dadosOf(corrida).flatMap(({ name, requiereFirma }, orden) => [
     moment(`${name}: leído`, ({ files }) => files?.get(orden)?.leido),
     ...(requiereFirma ? [moment(`${name}: firmado`, ({ files }) => files?.get(orden)?.firmado)] : []),

@@ -52,6 +52,13 @@ const read = (envio: string, username: string) =>
   query("update documento set leido = $3 where envio_id = $1 and empleado_id = $2", [envio, idOf(username), now]);
 const signed = async (envio: string, username: string) => signs(await documentOf(envio, username), "empleado");
 
+async function sheetOf(input: Input<(typeof envios)["xls"]>) {
+  const { body, name } = await enviosAs("rrhh").xls(input);
+  expect(name).toBe("envio.xlsx");
+  if (!(body instanceof Uint8Array)) throw new Error("a file arrives as bytes");
+  return readSheet(server.services.sandbox, { bytes: body }, { by: "pruebas" });
+}
+
 beforeEach(async () => {
   now = TEST_NOW;
   await query("delete from recordatorio_de_envio");
@@ -120,6 +127,38 @@ describe("the runs", () => {
       expect(data.map(({ _id, estado: how }) => [_id, how])).toEqual([[idOf(whose), estado]]);
     }
     expect((await enviosAs("rrhh").get({ envioId: envio })).faltan).toBe(1);
+  });
+
+  it("S-48: who signed what was deleted since counts as signed, with when, and it is said that it is kept as evidence", async () => {
+    const envioId = await sent(["user", "user2"]);
+    await signed(envioId, "user");
+    const documentId = await documentOf(envioId, "user");
+    await docsAs("rrhh").remove({ documentId, motivo: "Se reemplaza" });
+    expect(await enviosAs("rrhh").get({ envioId })).toMatchObject({
+      entregados: 2,
+      firmados: 1,
+      completos: 1,
+      faltan: 1,
+      sinFirmas: 1,
+      conFirmas: 0,
+    });
+    const kept = { estado: "completo", documentos: 1, sinFirmar: 0, eliminados: 1, firmado: TEST_NOW.toISOString() };
+    for (const estado of ["todos", "completo"] as const) {
+      const { data } = await enviosAs("rrhh").personas({ envioId, estado });
+      expect(data.find(({ _id }) => _id === idOf("user"))).toMatchObject(kept);
+    }
+    expect(await enviosAs("rrhh").personas({ envioId, estado: "sinDocumentos" })).toMatchObject({ total: 0 });
+    const { rows } = await sheetOf({ envioId, estado: "completo" });
+    expect(rows.map(({ cells }) => [cells[6], cells[8] !== ""])).toEqual([
+      ["Completo (1 firmado que se eliminó y se conserva como prueba)", true],
+    ]);
+    // Taken back, it is as it was.
+    await enviosAs("rrhh").retirar({ envioId, motivo: MOTIVO });
+    const { data } = await enviosAs("rrhh").personas({ envioId });
+    expect(data.map(({ _id, estado }) => [_id, estado])).toEqual([
+      [idOf("user"), "completo"],
+      [idOf("user2"), "retirado"],
+    ]);
   });
 
   it("only who keeps documents follows them", async () => {
@@ -336,14 +375,6 @@ describe("taking back", () => {
 });
 
 describe("the sheet", () => {
-  type XlsInput = Input<(typeof envios)["xls"]>;
-  async function sheetOf(input: XlsInput) {
-    const { body, name } = await enviosAs("rrhh").xls(input);
-    expect(name).toBe("envio.xlsx");
-    if (!(body instanceof Uint8Array)) throw new Error("a file arrives as bytes");
-    return readSheet(server.services.sandbox, { bytes: body }, { by: "pruebas" });
-  }
-
   it("has a row for each person, with when they read and signed each of its files", async () => {
     const one = await tipo();
     const adjuntos = [

@@ -13,7 +13,7 @@ import type { Asking } from "#platform/http/server/asking.ts";
 import { found } from "#platform/problems/problem.ts";
 import type { Envio, envios } from "../envios.ts";
 import { lacks, owes, unread } from "./enviados.ts";
-import { edited } from "./sight.ts";
+import { proven } from "./sight.ts";
 import type { Dado } from "./subir.ts";
 import { documento, envio, recordatorioDeEnvio } from "./tables.ts";
 
@@ -120,11 +120,11 @@ async function countsOf({ actor, db }: Asking, ids: readonly string[]): Promise<
       unread: sql<boolean>`bool_or(${unread})`.as("unread"),
       owes: sql<boolean>`bool_or(${owes})`.as("owes"),
       lacks: sql<boolean>`bool_or(${lacks})`.as("lacks"),
-      signed: sql<number>`count(*) filter (where ${signed})`.as("signed"),
+      signed: sql<number>`count(*) filter (where ${signed} and ${documento.eliminado} is null)`.as("signed"),
       plain: sql<number>`count(*) filter (where not ${signed})`.as("plain"),
     })
     .from(documento)
-    .where(and(among(documento.envio, ids), edited(actor)))
+    .where(and(among(documento.envio, ids), proven(actor)))
     .groupBy(documento.envio, documento.empleado)
     .as("cada");
   const people = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::int`;

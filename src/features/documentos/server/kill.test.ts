@@ -1,5 +1,5 @@
 // R-02, S-24: the worker is killed with SIGKILL at random moments of a run for a thousand people. Each of them has exactly one
-// of each of its documents, with its file and its line in the log, and the next worker goes on where it stood. How soon the
+// of each of its documents, with its file and its line in the log, the run keeps none of its own, and the next worker goes on where it stood. How soon the
 // queue misses a dead worker is not proven here: its work is handed back at once. R02_ROUNDS=100 for the long run.
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
@@ -16,7 +16,7 @@ const { server, start, kill, handBack } = mortalWorker({
   script: new URL("fixtures/worker.ts", import.meta.url),
   job: enviarJob.name,
 });
-const { as, adjunto, ended, newPeople } = enviosIn(server);
+const { as, adjunto, ended, newPeople, count } = enviosIn(server);
 
 type Facts = {
   readonly documentos: number;
@@ -69,6 +69,10 @@ it(
         contenidos: FILES,
         renglones: PEOPLE,
       });
+      // What the run had of its own while it gave is nobody's any more.
+      const own = "archivo where usado_por = 'envio' and registro_id = $1 and estado";
+      const ofRun = async (is: string) => count(`${own} ${is} 'liberado'`, [begun.envio]);
+      expect([await ofRun("="), await ofRun("<>")], `round ${round}`).toEqual([FILES, 0]);
     }
   },
   60_000 + ROUNDS * 60_000,

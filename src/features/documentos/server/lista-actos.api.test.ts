@@ -159,12 +159,20 @@ describe("deleting many", () => {
     ];
     await signs(signed._id, "empleado");
     const documents = [signed, ...plain].map(({ _id }) => _id);
-    expect(await as("rrhh").removeVarios({ documents })).toEqual({
+    const motivo = "Se cargó dos veces";
+    for (const said of [undefined, "", "  ", "..."])
+      expect(await refused(as("rrhh").removeVarios({ documents, motivo: said }))).toEqual({
+        status: 400,
+        message: "Escribí por qué se elimina: está firmado y se conserva como prueba",
+      });
+    expect((await left()).length).toBe(3);
+    expect(await as("rrhh").removeVarios({ documents, motivo })).toEqual({
       message: "3 documentos eliminados. El firmado se conserva como prueba",
     });
     expect(await left()).toEqual([signed._id]);
     expect((await as("rrhh").list({})).data).toEqual([]);
     expect((await archivo("user", signed._id)).statusCode).toBe(200);
+    expect((await direct("user").get({ documentId: signed._id })).retirado?.motivo).toBe(motivo);
     const files = await query<{ registro_id: string; estado: string }>(
       "select registro_id, estado from archivo where registro_id = any($1)",
       [documents],

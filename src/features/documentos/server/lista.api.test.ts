@@ -98,6 +98,18 @@ describe("the list", () => {
     for (const search of ["giene", "%", "'"]) expect(await idsOf({ search }), search).toEqual([]);
   });
 
+  it("is searched by words of a name and of its person together", async () => {
+    const theirs = await made({ de: "user", name: "Apto médico" });
+    await make({ de: "user2", name: "Apto médico" });
+    await make({ de: "user", name: "Contrato" });
+    for (const search of ["benítez apto", "apto BENITEZ", "medico rocio apto"])
+      expect(await idsOf({ search }), search).toEqual([theirs]);
+    expect(await idsOf({ search: "benitez apto", order: { fecha: 1 } })).toEqual([theirs]);
+    expect((await as("admin").list({ search: "benitez apto", pide: "total" })).total).toBe(1);
+    expect(await idsOf({ search: "benitez vacaciones" })).toEqual([]);
+    expect(await idsOf({ search: "sosa contrato" })).toEqual([]);
+  });
+
   it("DOC-18, D075: estado is the signature's: signed by all who must, owed by one of them, or asked of nobody", async () => {
     const none = await made({ de: "user" });
     const owed = await made({ de: "user", requiereFirma: true, permitirVerSinFirmar: true });

@@ -6,7 +6,7 @@
 import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import { carpeta } from "#features/carpetas/server/tables.ts";
 import { saysNothing, wordsOf } from "#features/nomina/rules.ts";
-import { findPeople } from "#features/nomina/server/lists.ts";
+import { findPeople, isOfPerson } from "#features/nomina/server/lists.ts";
 import type { Answer, Parsed } from "#platform/contract/contract.ts";
 import { idAsked, MAX_PAGE, type Page, TODOS } from "#platform/contract/shapes.ts";
 import { byDay, byName } from "#platform/db/server/order.ts";
@@ -32,7 +32,7 @@ const keys = { displayName: byName(documento.empleadoNombre), fecha: byDay(docum
 export type Asked<F = DocumentosFilters> = F & {
   /** The pending one keeps no documents of its own. */
   readonly isPendiente: boolean;
-  /** The words are looked for in the names of documents. */
+  /** The words are looked for in the names of documents too. */
   readonly byDocument: boolean;
   readonly vencen: Vencen | null;
 };
@@ -48,7 +48,7 @@ const byPerson = async <F extends DocumentosFilters>(ctx: Acting, filters: F): P
 const vencenOf = async (ctx: Acting, { vencimiento }: DocumentosFilters): Promise<Vencen | null> =>
   idAsked(vencimiento) === TODOS ? null : vencenAsked(vencimiento, await todayOf(ctx));
 
-/** Words that find nothing by its person are those of a document's name. */
+/** Words that are not all of one person are those of a document's name, and of its person beside it. */
 export async function prepared<F extends DocumentosFilters>(ctx: Acting, filters: F): Promise<Asked<F>> {
   const asked = await byPerson(ctx, filters);
   if (filters.search === "") return asked;
@@ -65,11 +65,15 @@ async function isPendiente({ db }: Asking, folder: string): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Each word begins one of its name's: over what the folder's index finds. */
+/** Each word begins one of its name's, or of its person's: over what the folder's index finds. */
 const named = (search: string): SQL | undefined =>
   saysNothing(search)
     ? sql`false`
-    : and(...wordsOf(search).map((word) => sql`strpos(${documento.palabras}, ${` ${word}`}) > 0`));
+    : and(
+        ...wordsOf(search).map(
+          (word) => sql`(strpos(${documento.palabras}, ${` ${word}`}) > 0 or ${isOfPerson(word, empleado)})`,
+        ),
+      );
 
 function narrowed({ empleadoId, tipoDocumento, estado, carpeta: folder, ...asked }: Asked): SQL | undefined {
   const ofState = estadoAsked(estado);

@@ -1,8 +1,10 @@
 // Proves what an employee's own upload is, who decides on it, and that no body moves a state for its owner.
-import { B, idOf } from "#shell/testing/people.ts";
+import { B, idOf, personOf } from "#shell/testing/people.ts";
 import "#shell/testing/seed.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inicio } from "#features/inicio/contract.ts";
+import { mailsOf } from "#shell/testing/mails.ts";
 import { TEST_NOW, type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import { type Documento, documentos } from "../contract.ts";
 import { documentosIn, editOf, NOBODY, pdf, refused } from "./fixtures/documentos.ts";
@@ -95,6 +97,56 @@ describe("DOC-35, DOC-38: an editor decides", () => {
     ).toEqual([{ name: "Documento aprobado" }, { name: "Documento rechazado" }]);
   });
 
+  it("each decision is told to its employee once, by mail and on open pages, without saying which document nor why", async () => {
+    const sent = await make({ de: "user", by: "user", ...MINE, name: "Análisis de sangre" });
+    const told = async () => {
+      const mails = await mailsOf(server);
+      const events = await query("select para_id as para, datos from evento where nombre = 'documentos:cambio'");
+      await query("delete from cola.job where name = 'correo'");
+      await query("delete from evento");
+      return { mails, events };
+    };
+    await told();
+    const heard = [{ para: idOf("user"), datos: { documento: sent._id } }];
+    const edit = { ...editOf(sent), estado: "Rechazado", motivoRechazo: REASON } as const;
+    const both = await Promise.allSettled([as("rrhh").update(edit), as("admin").update(edit)]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const rejected = await told();
+    expect(rejected.events).toEqual(heard);
+    expect(rejected.mails.map(({ para, asunto }) => [para, asunto])).toEqual([
+      [personOf("user").email, "Un documento que enviaste fue rechazado"],
+    ]);
+    for (const { asunto, texto, html } of rejected.mails)
+      for (const word of [sent.name, REASON, sent.tipo.name]) expect(asunto + texto + html).not.toContain(word);
+    expect(rejected.mails[0]?.texto).toContain("/settings/documentos\n");
+    const now = await as("rrhh").get({ documentId: sent._id });
+    await as("rrhh").update({ ...editOf(now), estado: "Aprobado" });
+    const approved = await told();
+    expect(approved.events).toEqual(heard);
+    expect(approved.mails.map(({ asunto }) => asunto)).toEqual(["Un documento que enviaste fue aprobado"]);
+    await as("rrhh").update({ ...editOf(await as("rrhh").get({ documentId: sent._id })), name: "Otro nombre" });
+    // Of what the company gave, nothing was sent by them.
+    const given = await make({ de: "user" });
+    await as("rrhh").update({ ...editOf(given), estado: "Rechazado", motivoRechazo: REASON });
+    expect(await told()).toEqual({ mails: [], events: [] });
+  });
+
+  it("what was rejected waits for its employee on their home page until they send it again", async () => {
+    const kind = (await tipo())._id;
+    const waits = async () => (await server.as("user2", inicio).miLegajo({})).espera.documentosRechazados;
+    const sent = await make({ de: "user2", by: "user2", ...MINE, tipo: kind });
+    expect(await waits()).toBe(0);
+    await as("rrhh").update({ ...editOf(sent), estado: "Rechazado", motivoRechazo: REASON });
+    expect(await waits()).toBe(1);
+    await make({ de: "user2", by: "user2", ...MINE });
+    await make({ de: "user2", tipo: kind });
+    expect(await waits()).toBe(1);
+    const again = await make({ de: "user2", by: "user2", ...MINE, tipo: kind });
+    // The clock of the test stands still.
+    await query("update documento set created = created + interval '1 minute' where id = $1", [again._id]);
+    expect(await waits()).toBe(0);
+  });
+
   it("a rejection without a reason, and a state that is none, are refused", async () => {
     const sent = await make({ de: "user", by: "user", ...MINE });
     const edit = editOf(sent);
@@ -126,6 +178,20 @@ describe("DOC-35, DOC-38: an editor decides", () => {
     expect(await as("admin").get({ documentId: approved._id })).toEqual(approved);
     expect(await as("admin").get({ documentId: given._id })).toEqual(given);
   });
+});
+
+it("what waits to be approved is counted, with the day of the oldest, within what somebody reaches", async () => {
+  await query("delete from documento");
+  expect(await as("rrhh").cantidadPendientes({})).toEqual({ cant: 0, desde: null });
+  const [first] = [await make({ de: "user", by: "user", ...MINE }), await make({ de: "user2", by: "user2", ...MINE })];
+  await query("update documento set created = created - interval '1 day' where id = $1", [first._id]);
+  await make({ de: "user" });
+  await make({ de: "user.b", by: "user.b", ...MINE });
+  const [oldest, ...more] = await as("documentacion").pendientes({});
+  expect(await as("documentacion").cantidadPendientes({})).toEqual({ cant: more.length + 1, desde: oldest?.created });
+  expect([more.length, oldest?._id]).toEqual([1, first._id]);
+  for (const username of ["user", "manager"])
+    expect((await refused(as(username).cantidadPendientes({}))).status, username).toBe(403);
 });
 
 describe("DOC-43, DOC-90: read", () => {

@@ -97,7 +97,7 @@ describe("S-17, D033: one document asks no role, and is shown to whom it concern
   it("D202: taken back, what somebody signed is theirs and nobody else's", async () => {
     const { _id: documentId } = await make({ de: "user", requiereFirma: true });
     await signs(documentId, "empleado");
-    await as("rrhh").remove({ documentId });
+    await as("rrhh").remove({ documentId, motivo: "Se cargó dos veces" });
     for (const username of ASKING) {
       const answer = await server.inject(username, { url: `/api/documents/${documentId}/archivo` });
       expect(answer.statusCode, username).toBe(username === "user" ? 200 : 404);

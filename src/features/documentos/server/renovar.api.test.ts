@@ -2,6 +2,7 @@
 import { idOf } from "#shell/testing/people.ts";
 import "#shell/testing/seed.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mailsOf } from "#shell/testing/mails.ts";
 import { type TestedServer, testServer } from "#shell/testing/test-server.ts";
 import type { Documento } from "../contract.ts";
 import { listaDocumentos } from "../lista.ts";
@@ -102,6 +103,21 @@ describe("who works with documents renews one", () => {
 });
 
 describe("D210: an employee renews their own", () => {
+  it("D085: its list is told of it once it is approved, and not before", async () => {
+    const { _id: listaDistribucion } = await lista(["avisos@ejemplo.test"]);
+    const old = await licence({ notifica: true, listaDistribucion });
+    await query("delete from cola.job where name = 'correo'");
+    const toList = async () => (await mailsOf(server)).filter(({ para }) => para === "avisos@ejemplo.test");
+    const sent = await renew("user", old);
+    expect(await toList()).toEqual([]);
+    const rejected = await decide(sent, "Rechazado", "No se lee bien");
+    expect(await toList()).toEqual([]);
+    await decide(rejected, "Aprobado");
+    const [told, ...more] = await toList();
+    expect([told?.asunto, more]).toEqual(["Hay un documento nuevo en Rúbrica", []]);
+    expect(told?.texto).toContain(`/documents/${sent._id}\n`);
+  });
+
   it("it waits; approved, it takes the place of the old one, which stood until then", async () => {
     const old = await licence();
     const sent = await renew("user", old, { estado: "Aprobado", leido: true, empleado: idOf("user2") });
@@ -211,7 +227,7 @@ describe("what is refused", () => {
     });
     const signed = await licence();
     await signs(signed._id, "empleado");
-    await as("rrhh").remove({ documentId: signed._id });
+    await as("rrhh").remove({ documentId: signed._id, motivo: "Se cargó dos veces" });
     expect(await refused(renew("user", signed))).toEqual({
       status: 409,
       message: "La empresa retiró el documento: no se puede renovar",

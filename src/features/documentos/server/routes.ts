@@ -20,6 +20,7 @@ import { listDestinatarios, listFirmantes } from "./destinatarios.ts";
 import {
   allDocumentos,
   archivoOf,
+  countPendientes,
   createDocumento,
   getDocumento,
   markRead,
@@ -58,11 +59,12 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     all: allDocumentos,
     get: (ctx, { documentId }) => getDocumento(ctx, documentId),
     create: (ctx, draft) => createDocumento(ctx, own, draft),
-    update: updateDocumento,
-    remove: (ctx, { documentId }) => removeDocumento(ctx, documentId),
+    update: (ctx, edit) => updateDocumento(ctx, own, edit),
+    remove: removeDocumento,
     archivo: (ctx, input) => archivoOf(ctx, own, input),
     marcarLeido: (ctx, { _id }) => markRead(ctx, _id),
     pendientes,
+    cantidadPendientes: countPendientes,
     byEmpleado: (ctx, { empleadoId = ctx.actor._id }) => documentosOf(ctx, empleadoId),
     byFolderEmpleado: (ctx, { empleado, carpeta }) => documentosOf(ctx, empleado, { carpeta }),
     byFolderTipoEmpleado: (ctx, { empleado, carpeta, tipo }) => documentosOf(ctx, empleado, { carpeta, tipo }),
@@ -91,7 +93,7 @@ export function documentoRoutes(app: FastifyInstance, deps: Deps, own: Documento
     grafico: graficoOf,
     xls: (ctx, input) => documentosXls(ctx, own, input),
     zip: (ctx, input) => zipDocumentos(ctx, own, input),
-    removeVarios: (ctx, { documents }) => removeDocumentos(ctx, documents),
+    removeVarios: removeDocumentos,
   });
   serve(app, deps, subir, {
     service: (ctx, asked) => subirDocumentos(ctx, own.jobs, asked),

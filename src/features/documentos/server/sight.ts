@@ -45,6 +45,9 @@ export const others = (actor: Actor) => and(standing, reached(actor));
 /** As who edits and deletes them. */
 export const edited = (actor: Actor) => and(standing, reached(actor, WRITERS));
 
+/** As the proof of a run: what its employee signed counts, also once it was deleted and is kept as evidence (S-48). */
+export const proven = (actor: Actor) => and(kept, reached(actor, WRITERS));
+
 export const readable = (actor: Actor) => or(own(actor), others(actor));
 
 /** As `isPrevia`: its file is nobody's to have yet. */

@@ -1,6 +1,7 @@
 // Proves that the wizard gives each file to each person once, or nothing to anybody: what it decides before it begins, who may
 // be given documents, and that whoever sends it twice begins one run.
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mailsOf } from "#shell/testing/mails.ts";
 import { A, B, idOf } from "#shell/testing/people.ts";
@@ -121,6 +122,21 @@ describe("DOC-80, DOC-36: the wizard's files", () => {
     const listaDistribucion = (await lista([para]))._id;
     await ended("rrhh", await as("rrhh").service(await asked("rrhh", PEOPLE, { notifica: true, listaDistribucion })));
     expect((await mailsOf(server)).filter((mail) => mail.para === para)).toHaveLength(1);
+  });
+
+  it("a list deleted once the run was accepted is told nothing, and the documents are given without it", async () => {
+    const para = "borrada@ejemplo.test";
+    const listaDistribucion = (await lista([para]))._id;
+    const draft = await asked("rrhh", PEOPLE, { notifica: true, listaDistribucion });
+    // Still there for whoever accepts it, and gone for the giving, which waits to know.
+    const begun = await server.fresh.database.inCompany(A, async (db) => {
+      await db.execute(sql`delete from lista_distribucion where id = ${listaDistribucion}`);
+      return as("rrhh").service(draft);
+    });
+    expect(await ended("rrhh", begun)).toMatchObject({ estado: "lista", resultado: { entregados: PEOPLE.length } });
+    const without = "documento where envio_id = $1 and not notifica and lista_distribucion_id is null";
+    expect(await count(without, [begun.envio])).toBe(PEOPLE.length);
+    expect((await mailsOf(server)).filter((mail) => mail.para === para)).toEqual([]);
   });
 
   it("DOC-81, D213: the same road without a folder, each document in its type's", async () => {

@@ -83,10 +83,31 @@ describe("D085: of a document with `notifica`", () => {
     expect(texts.get(LISTA)).toContain("Está en el legajo de Benítez, Rocío.");
     expect(texts.get(LISTA)).toContain("/documents/vencimientos\n");
     expect(texts.get(own("user"))).toContain("Un documento tuyo vence en 7 días, el 09/03/2026.");
-    expect(texts.get(own("user"))).toContain("/settings/documentos\n");
+    expect(texts.get(own("user"))).toContain("/renovar\n");
     for (const { asunto, texto, html } of mails)
       for (const word of [name, "Psiquiátrico", "Depresión", type.carpeta.name])
         expect(asunto + texto + html).not.toContain(word);
+  });
+
+  it("its employee is told to renew it themselves where they may send it, and to ask where they may not", async () => {
+    const closed = { tipo: (await tipo({ empleadoUpload: false }))._id };
+    const one = await expiring(inDays(7));
+    await expiring(inDays(7), { de: "user2", ...closed });
+    for (const days of [7, 15]) await expiring(inDays(days), { de: "manager" });
+    for (const more of [{}, closed]) await expiring(inDays(7), { de: "rrhh", ...more });
+    await query("delete from cola.job where name = 'correo'");
+    await hour(on(TODAY));
+    const texts = new Map((await mailsOf(server)).map(({ para, texto }) => [para, texto]));
+    const said = (username: string) => texts.get(own(username));
+    const send = "enviá en Rúbrica el archivo nuevo con su vencimiento.";
+    expect(said("user")).toContain(`Podés renovarlo vos: ${send}`);
+    expect(said("user")).toContain(`/documents/${one._id}/renovar\n`);
+    expect(said("user2")).toContain("Si hay que renovarlo, consultá con Recursos Humanos de tu empresa.");
+    expect(said("user2")).toContain("/settings/documentos\n");
+    expect(said("manager")).toContain(`Podés renovarlos vos: ${send}`);
+    expect(said("manager")).toContain("/settings/documentos\n");
+    const asks = "Por los demás, consultá con Recursos Humanos de tu empresa.";
+    expect(said("rrhh")).toContain(`Uno lo podés renovar vos: ${send} ${asks}`);
   });
 
   it("one mail a day to an address, however many documents, lists and people there are", async () => {

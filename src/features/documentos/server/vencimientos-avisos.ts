@@ -4,6 +4,7 @@
  * that day, and whoever dies halfway has told nothing. D085.
  */
 import { and, asc, between, count, eq, isNotNull, lte, notExists, type SQL, sql } from "drizzle-orm";
+import { tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { direccionesDe } from "#features/listas/server/service.ts";
 import { among } from "#platform/db/server/paging.ts";
@@ -13,7 +14,7 @@ import type { Mail } from "#platform/mail/server/mail.ts";
 import { reachable } from "#platform/mail/server/recordar.ts";
 import { ventanasOn } from "../vencimientos-rules.ts";
 import { legajosWords } from "./avisos.ts";
-import { ofPersona } from "./rows.ts";
+import { ofPersona, ofTipo } from "./rows.ts";
 import { ofSomebody, vigente } from "./sight.ts";
 import { avisoDeVencimiento as aviso, documento } from "./tables.ts";
 import { cartaDeLista, cartaPropia } from "./vencimientos-cartas.ts";
@@ -63,9 +64,19 @@ async function noteDue({ db, empresa, now }: Writing, hoy: string): Promise<stri
 async function ownCartas({ db }: Writing, which: SQL, hoy: string): Promise<Carta[]> {
   const { _id, firstName, email } = legajo;
   const rows = await db
-    .select({ _id, firstName, email, dia: documento.fechaVencimiento, cuantos: count() })
+    .select({
+      _id,
+      firstName,
+      email,
+      dia: documento.fechaVencimiento,
+      cuantos: count(),
+      propios: sql<
+        string[]
+      >`coalesce(array_agg(${documento._id}) filter (where ${tipoDocumento.empleadoUpload}), '{}')`,
+    })
     .from(documento)
     .innerJoin(legajo, ofPersona)
+    .innerJoin(tipoDocumento, ofTipo)
     .where(and(which, eq(legajo.activo, true), stands))
     .groupBy(_id, firstName, email, documento.fechaVencimiento)
     .orderBy(asc(_id), asc(documento.fechaVencimiento));

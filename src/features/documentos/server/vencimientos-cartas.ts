@@ -3,7 +3,7 @@ import { avisoTo } from "#platform/mail/aviso.ts";
 import type { Carta } from "#platform/mail/plantilla.ts";
 import { countText } from "#platform/text/quantity.ts";
 import { venceWords } from "../vencimientos-rules.ts";
-import { OWN_LIST } from "./envios-recordar.ts";
+import { OWN_LIST } from "./avisos.ts";
 
 /** Of all folders, whatever is about to expire. */
 const POR_VENCER = "/documents/vencimientos";
@@ -25,17 +25,38 @@ function sentencesOf(vencen: readonly Vencen[], { hoy, one, many }: Said): strin
 const lineOf = (sentence: string) => `${sentence}.`;
 const isOne = (vencen: readonly Vencen[]) => vencen.reduce((sum, { cuantos }) => sum + cuantos, 0) === 1;
 
-type Own = Vencen & { readonly firstName: string; readonly para: string };
+/** `propios`: those among them whose renewal they may send themselves (D210). */
+type Own = Vencen & { readonly propios: readonly string[] };
+type Person = { readonly firstName: string; readonly para: string };
 
-export function cartaPropia(person: Own, own: readonly Vencen[], hoy: string): Carta {
+export function cartaPropia(person: Person, own: readonly Own[], hoy: string): Carta {
   const said = sentencesOf(own, { hoy, one: "Un documento tuyo", many: "documentos tuyos" });
   const [first = ""] = said;
-  const renew = isOne(own) ? "renovarlo" : "renovarlos";
   return avisoTo(person, {
     asunto: said.length === 1 ? first : "Vencimientos de tus documentos",
-    lines: [...said.map(lineOf), `Si hay que ${renew}, consultá con Recursos Humanos de tu empresa.`],
-    enlace: { texto: "Ver mis documentos", path: OWN_LIST },
+    lines: [...said.map(lineOf), howToRenew(own)],
+    enlace: whereToRenew(own),
   });
+}
+
+const ASK = "consultá con Recursos Humanos de tu empresa.";
+
+function howToRenew(own: readonly Own[]): string {
+  const sent = own.reduce((sum, { propios }) => sum + propios.length, 0);
+  const all = own.reduce((sum, { cuantos }) => sum + cuantos, 0);
+  const renew = all === 1 ? "renovarlo" : "renovarlos";
+  if (sent === 0) return `Si hay que ${renew}, ${ASK}`;
+  if (sent === all) return `Podés ${renew} vos: enviá en Rúbrica el archivo nuevo con su vencimiento.`;
+  const some = sent === 1 ? "Uno lo podés renovar vos" : `${countText(sent)} los podés renovar vos`;
+  return `${some}: enviá en Rúbrica el archivo nuevo con su vencimiento. Por los demás, ${ASK}`;
+}
+
+/** The form itself where there is one alone to send. */
+function whereToRenew(own: readonly Own[]): NonNullable<Carta["enlace"]> {
+  const [only, ...more] = own.flatMap(({ propios }) => propios);
+  return only !== undefined && more.length === 0
+    ? { texto: "Renovar el documento", path: `/documents/${only}/renovar` }
+    : { texto: "Ver mis documentos", path: OWN_LIST };
 }
 
 type Contada = { readonly para: string; readonly whose: string; readonly vencen: readonly Vencen[] };

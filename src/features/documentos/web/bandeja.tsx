@@ -12,7 +12,8 @@ import { Page } from "#platform/ui/page/web/page.tsx";
 import { useClientList } from "#platform/ui/table/web/client-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Columns } from "#platform/ui/table/web/types.ts";
-import { CLASES, dayOf, nameOf, whereInWords } from "./documento-words.ts";
+import classes from "./documento.module.css";
+import { CLASES, dayOf, nameOf, topeWords, whereInWords } from "./documento-words.ts";
 import { usePendientes } from "./documentos-api.ts";
 import { useAbierto } from "./use-abierto.ts";
 
@@ -51,7 +52,9 @@ const COLUMNS: Columns<Documento> = [
 ];
 
 function Pendientes() {
-  const list = useClientList(usePendientes(), COLUMNS, { defaultOrder: "enviado" });
+  const pendientes = usePendientes();
+  const tope = topeWords(pendientes.data?.length ?? 0, "a medida que decidas sobre estos");
+  const list = useClientList(pendientes, COLUMNS, { defaultOrder: "enviado" });
   const at = useRouterState({ select: ({ location }) => location.pathname });
   const { opened, among, searchFor, open, close, next } = useAbierto(list.found ?? []);
   return (
@@ -61,6 +64,11 @@ function Pendientes() {
       back={{ to: "/documents/folders", label: "Documentos" }}
       fill
     >
+      {tope !== null && (
+        <p role="status" className={classes.quiet}>
+          {tope}
+        </p>
+      )}
       <DataTable
         list={list}
         rowId={({ _id }) => _id}

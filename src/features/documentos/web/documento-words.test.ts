@@ -1,6 +1,6 @@
 // Proves how a document stands in words, for whose it is and for the company.
 import { describe, expect, it } from "vitest";
-import { estadoInWords, firmaInWords, prontoInWords, vencimientoInWords } from "./documento-words.ts";
+import { estadoInWords, firmaInWords, prontoInWords, topeWords, vencimientoInWords } from "./documento-words.ts";
 import { ENVIADO, PENDIENTE } from "./fixtures/documento.ts";
 
 const firmado = { firmado: true, fecha: "2026-11-06T12:00:00.000Z" };
@@ -49,4 +49,9 @@ it("a renewal is asked for in the last thirty days, by the company's day", () =>
   expect(at("2027-03-10")).toBe("Vence hoy.");
   expect(at("2027-03-11", true)).toBe("Está vencido.");
   expect(prontoInWords(ENVIADO, "2027-03-11")).toBeNull();
+});
+
+it("a list that is cut at a thousand says so, and when the others come", () => {
+  expect(topeWords(999, "después")).toBeNull();
+  expect(topeWords(1_000, "después")).toBe("Se muestran los primeros 1.000. Si hay más, aparecen después.");
 });

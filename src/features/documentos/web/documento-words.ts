@@ -2,11 +2,13 @@
 import type { Documento } from "#features/documentos/contract.ts";
 import type { ClaseEnvio, EstadoDocumento } from "#features/documentos/terminos.ts";
 import { PLAZOS } from "#features/documentos/vencimientos-rules.ts";
+import { MAX_PAGE } from "#platform/contract/shapes.ts";
 import { addDays } from "#platform/dates/days.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import { soonText } from "#platform/dates/soon.ts";
 import { companyZone } from "#platform/dates/web/company-zone.ts";
 import { dayIn } from "#platform/dates/zone.ts";
+import { countText } from "#platform/text/quantity.ts";
 import type { SignatureState } from "#platform/ui/page/web/signature-mark.tsx";
 import { sizeInWords } from "#platform/ui/upload/files.ts";
 
@@ -68,6 +70,10 @@ export function prontoInWords(
   if (fechaVencimiento > addDays(today, PLAZOS[0])) return null;
   return `Vence ${soonText(fechaVencimiento, today) ?? "hoy"}.`;
 }
+
+/** Of what is shown up to a thousand; null where that is all there is. `when` the others come. */
+export const topeWords = (shown: number, when: string): string | null =>
+  shown < MAX_PAGE ? null : `Se muestran los primeros ${countText(MAX_PAGE)}. Si hay más, aparecen ${when}.`;
 
 export const renovarPath = (id: string): string => `/documents/${id}/renovar`;
 

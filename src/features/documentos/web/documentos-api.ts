@@ -5,12 +5,14 @@ import { carpetas } from "#features/carpetas/contract.ts";
 import { tiposDocumento } from "#features/carpetas/tipos.ts";
 import { type Documento, documentos } from "#features/documentos/contract.ts";
 import { envios } from "#features/documentos/envios.ts";
+import { documentosCambio } from "#features/documentos/events.ts";
 import { renovaciones } from "#features/documentos/renovaciones.ts";
 import { subir } from "#features/documentos/subir.ts";
 import { listas } from "#features/listas/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { saveFile } from "#platform/files/web/save-file.ts";
 import { clientFor } from "#platform/http/web/client.ts";
+import { useChanges } from "#platform/realtime/web/changes.ts";
 import { EMPLOYEE_PAGE, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 
@@ -39,6 +41,8 @@ export function useDocumento(documentId: string) {
 /** One person's documents, the newest first. */
 export function useDocumentosOf(empleadoId: string, select?: (all: readonly Documento[]) => Documento[]) {
   const empresa = useActor()?.empresa;
+  // One that they sent was approved or rejected.
+  useChanges(documentosCambio, useDocumentosChanged());
   return useQuery({
     queryKey: [DOCUMENTOS, empresa, "empleado", empleadoId],
     queryFn: () => documentosClient.byEmpleado({ empleadoId }),
@@ -61,6 +65,15 @@ export function usePendientes() {
   return useQuery({
     queryKey: [DOCUMENTOS, empresa, "pendientes"],
     queryFn: () => documentosClient.pendientes({}),
+  });
+}
+
+/** How many of them there are, and since when the oldest waits. */
+export function useCantidadPendientes() {
+  const empresa = useActor()?.empresa;
+  return useQuery({
+    queryKey: [DOCUMENTOS, empresa, "cantidad de pendientes"],
+    queryFn: () => documentosClient.cantidadPendientes({}),
   });
 }
 

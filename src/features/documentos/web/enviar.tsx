@@ -5,7 +5,7 @@
 import { Alert, Checkbox, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTemporaryAdjuntos } from "#features/archivos/web/public.tsx";
-import { NAME_MAX } from "#features/documentos/contract.ts";
+import { NAME_MAX } from "#features/documentos/campos.ts";
 import type { ClaseEnvio } from "#features/documentos/terminos.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
 import { useToday } from "#platform/dates/web/today.ts";

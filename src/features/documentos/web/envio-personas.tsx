@@ -1,7 +1,7 @@
 /** The people of a run of the wizard, by where they stand; each leads to their file, and to their documents. */
 import { IconBell } from "@tabler/icons-react";
 import { type Enviado, type Envio, ESTADOS_ENVIADO, type EstadoEnviado } from "#features/documentos/envios.ts";
-import { ENVIADO_LABELS } from "#features/documentos/envios-rules.ts";
+import { ENVIADO_LABELS, estadoWords } from "#features/documentos/envios-rules.ts";
 import { FILE_PAGE } from "#features/documentos/quien.ts";
 import { PERSONAS_PAGE } from "#features/documentos/subir.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
@@ -91,10 +91,10 @@ const COLUMNS: Columns<Enviado, "displayName" | "legajo"> = [
     label: "Estado",
     width: 140,
     opens: true,
-    text: ({ estado }) => ENVIADO_LABELS[estado],
-    cell: ({ estado }) => (
-      <span className={classes.estado} data-lacks={IS_LACKING.includes(estado) || undefined}>
-        {ENVIADO_LABELS[estado]}
+    text: estadoWords,
+    cell: (one) => (
+      <span className={classes.estado} data-lacks={IS_LACKING.includes(one.estado) || undefined}>
+        {estadoWords(one)}
       </span>
     ),
   },
@@ -119,7 +119,7 @@ const COLUMNS: Columns<Enviado, "displayName" | "legajo"> = [
 const CardDetail = ({ one }: { readonly one: Enviado }) => (
   <span className={classes.card}>
     <span>
-      {formatLegajo(one.legajo)} · {ENVIADO_LABELS[one.estado]}
+      {formatLegajo(one.legajo)} · {estadoWords(one)}
     </span>
     {(one.leido ?? one.firmado ?? one.recordado) !== null && (
       <span>

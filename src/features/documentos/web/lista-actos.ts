@@ -9,6 +9,7 @@ import { confirmDelete } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { asFields } from "#platform/ui/filters/filters.ts";
 import { rowsOfAll, type Selected } from "#platform/ui/table/selection.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
+import { askReason, lacksReason } from "./eliminar.ts";
 import { type Declared, listaClient } from "./lista-api.ts";
 
 const FAILED = "No se pudo procesar la solicitud.";
@@ -58,11 +59,14 @@ export async function removeChosen(declared: Declared, selected: Selected): Prom
   // In the specification's words.
   const question = `Está a punto de ELIMINAR ${documents.length} documentos. Está seguro?`;
   if (!(await confirmDelete(undefined, question))) return false;
+  const send = async (motivo: string) =>
+    notify.success((await listaClient.removeVarios({ documents, motivo })).message);
   try {
-    const { message } = await listaClient.removeVarios({ documents });
-    notify.success(message);
+    await send("");
     return true;
   } catch (error) {
+    // Some are signed: nothing went yet.
+    if (lacksReason(error)) return askReason("Eliminar documentos, algunos firmados", send);
     tellFailed(error);
     return false;
   }

@@ -11,7 +11,6 @@ import { estadoAsked } from "#features/documentos/lista-rules.ts";
 import { WRITERS } from "#features/documentos/quien.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
-import { useRemoval } from "#platform/ui/dialogs/web/removal.ts";
 import { FilterBar } from "#platform/ui/filters/web/bar.tsx";
 import { PageAction, PageWay } from "#platform/ui/page/web/action.tsx";
 import { Page } from "#platform/ui/page/web/page.tsx";
@@ -19,7 +18,8 @@ import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Asked } from "#platform/ui/table/web/types.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
 import { nameOf } from "./documento-words.ts";
-import { documentosClient, useDocumentosChanged } from "./documentos-api.ts";
+import { useDocumentosChanged } from "./documentos-api.ts";
+import { useEliminar } from "./eliminar.ts";
 import { useAcciones } from "./lista-acciones.ts";
 import { type Opening, useCarpetaElegida, useDocumentos, useGrafico, useSources } from "./lista-api.ts";
 import { CardDetail } from "./lista-columnas.tsx";
@@ -61,7 +61,7 @@ export function Documentos({ opening, title, empty }: DocumentosProps) {
   const porciones = useGrafico(declared, list.asked).data ?? [];
   const sources = useSources();
   const changed = useDocumentosChanged();
-  const remove = useRemoval(({ _id }: Documento) => documentosClient.remove({ documentId: _id }), changed);
+  const remove = useEliminar(changed);
   const { opened, among, searchFor, open, close, next } = useAbierto(list.rows);
   const folder = list.filters.state.carpeta;
   const elegida = useCarpetaElegida(folder);
@@ -108,9 +108,7 @@ export function Documentos({ opening, title, empty }: DocumentosProps) {
         linkOf={({ _id }) => ({ to: path, search: searchFor(_id) })}
         actionsOf={(row: Documento) => [
           { label: `Ver ${nameOf(row)}`, icon: IconEye, run: () => open(row._id) },
-          ...(writes
-            ? [{ label: `Eliminar ${nameOf(row)}`, icon: IconTrash, run: () => remove(row, nameOf(row)) }]
-            : []),
+          ...(writes ? [{ label: `Eliminar ${nameOf(row)}`, icon: IconTrash, run: () => remove(row) }] : []),
         ]}
         selection={{ actions }}
         exports={{ title: "Documentos", onExcel }}

@@ -1,6 +1,6 @@
 /** What a document is called and what is said of it, for whoever adds, edits or renews one. */
 import { Textarea, TextInput } from "@mantine/core";
-import { NAME_MAX } from "#features/documentos/contract.ts";
+import { NAME_MAX } from "#features/documentos/campos.ts";
 import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import { FormCell } from "#platform/ui/form/web/save-bar.tsx";
 

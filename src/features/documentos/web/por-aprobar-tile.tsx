@@ -2,11 +2,12 @@
 import { IconFileCheck } from "@tabler/icons-react";
 import { MODULO } from "#features/documentos/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
+import { countText } from "#platform/text/quantity.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Tile } from "#platform/ui/page/web/tile.tsx";
 import { WaitingLines } from "#platform/ui/page/web/waiting.tsx";
 import { dayOf } from "./documento-words.ts";
-import { usePendientes } from "./documentos-api.ts";
+import { useCantidadPendientes } from "./documentos-api.ts";
 
 type TileProps = { readonly title: string };
 
@@ -18,20 +19,17 @@ export default function PorAprobarTile(tile: TileProps) {
 function PorAprobar({ title }: TileProps) {
   return (
     <Loaded
-      query={usePendientes()}
+      query={useCantidadPendientes()}
       noun="los documentos por aprobar"
       waiting={<Tile title={title} isBusy />}
       frame={(failure) => <Tile title={title}>{failure}</Tile>}
     >
-      {(pendientes) => {
-        const [oldest] = pendientes;
-        if (!oldest) return null;
+      {({ cant, desde }) => {
+        if (desde === null) return null;
         const text =
-          pendientes.length === 1
-            ? "1 documento espera que lo apruebes"
-            : `${pendientes.length} documentos esperan que los apruebes`;
+          cant === 1 ? "1 documento espera que lo apruebes" : `${countText(cant)} documentos esperan que los apruebes`;
         return (
-          <Tile title={title} aside={`desde el ${dayOf(oldest.created)}`}>
+          <Tile title={title} aside={`desde el ${dayOf(desde)}`}>
             <WaitingLines none="" lines={[{ icon: IconFileCheck, text, to: "/documents/enbandeja" }]} />
           </Tile>
         );

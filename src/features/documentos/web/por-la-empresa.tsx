@@ -5,12 +5,13 @@ import type { Documento } from "#features/documentos/contract.ts";
 import { FIRMADO } from "#features/documentos/firmar.ts";
 import { APODERADO } from "#features/firma/lados.ts";
 import { BarraDeFirma } from "#features/firma/web/public.tsx";
+import { countText } from "#platform/text/quantity.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Sheet } from "#platform/ui/page/web/page.tsx";
 import { PersonLink } from "#platform/ui/page/web/person-link.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import { dayOf, nameOf, whereInWords } from "./documento-words.ts";
+import { dayOf, nameOf, topeWords, whereInWords } from "./documento-words.ts";
 import { useDocumentosChanged } from "./documentos-api.ts";
 import { amongOf } from "./entre.ts";
 import { firmarClient, usePorFirmar } from "./firmar-api.ts";
@@ -51,15 +52,17 @@ function Elegibles({ documentos }: { readonly documentos: readonly Documento[] }
     setPicked(next);
   }
 
+  const tope = topeWords(documentos.length, "cuando firmes estos");
   const title =
     documentos.length === 1
       ? "1 documento espera la firma de la empresa"
-      : `${documentos.length} documentos esperan la firma de la empresa`;
+      : `${countText(documentos.length)} documentos esperan la firma de la empresa`;
   return (
     <div className={classes.region}>
       <Sheet className={classes.sheet}>
         <section aria-label={title}>
           <h2>{title}</h2>
+          {tope !== null && <p>{tope}</p>}
           <ul>
             {documentos.map((documento) => (
               <li key={documento._id} className={classes.row}>

@@ -1,7 +1,8 @@
 /** The draft of a renewal: what it opens with, what it must say, and what is sent. */
 import { z } from "zod";
 import { Adjunto } from "#features/archivos/contract.ts";
-import { type Documento, NAME_MAX } from "#features/documentos/contract.ts";
+import { NAME_MAX } from "#features/documentos/campos.ts";
+import type { Documento } from "#features/documentos/contract.ts";
 import { documentosProblems } from "#features/documentos/problems.ts";
 import { requiredText, text } from "#platform/contract/shapes.ts";
 import { at, isDay, newHandle } from "./formulario.ts";

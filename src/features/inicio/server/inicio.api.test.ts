@@ -242,7 +242,7 @@ describe("one's own file", () => {
       },
       sancionesSinLeer: standing?.sanciones,
       firma: { vence: "2026-03-20", vencida: false },
-      espera: { firmaVence: "2026-03-20", firmas: [], ingreso: null },
+      espera: { firmaVence: "2026-03-20", firmas: [], documentosRechazados: 0, ingreso: null },
     });
   });
 

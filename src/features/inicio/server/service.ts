@@ -1,7 +1,7 @@
 /** What the home page shows: one's own file, and the company's figures. "Today" is the company's day (D181). */
 import { and, between, count, countDistinct, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { area, puesto, sucursal } from "#features/catalogos/server/tables.ts";
-import { countPorFirmar } from "#features/documentos/server/lists.ts";
+import { countPorFirmar, countRechazados } from "#features/documentos/server/lists.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
 import { soon } from "#features/firma/rules.ts";
 import { countFirmasPendientes, type Kinds } from "#features/firma/server/lists.ts";
@@ -54,6 +54,7 @@ export async function ownFile(ctx: Ctx, kinds: Kinds) {
     espera: {
       firmaVence: signs && signs.hasta <= soon(ctx.now) ? dayIn(zone, signs.hasta) : null,
       firmas: await countFirmasPendientes(ctx, kinds),
+      documentosRechazados: await countRechazados(ctx),
       ingreso: await leftOfOnboarding(ctx),
     },
   };

@@ -1,5 +1,9 @@
-/** The person's own file, asked for once for the home page and for every page of Mi espacio; a sanction, something to sign, or an onboarding asked for or taken back, shows by itself. */
+/**
+ * The person's own file, asked for once for the home page and for every page of Mi espacio. A sanction, something to sign, a
+ * document that was decided on, or an onboarding asked for or taken back, shows by itself.
+ */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { documentosCambio } from "#features/documentos/events.ts";
 import { firmasCambio } from "#features/firma/events.ts";
 import { onboardingCambio } from "#features/onboarding/events.ts";
 import { sancionesCambio } from "#features/sanciones/events.ts";
@@ -18,6 +22,7 @@ export function useOwnFile() {
   useRealtime(sancionesCambio, changed);
   useRealtime(onboardingCambio, changed);
   useChanges(firmasCambio, changed);
+  useChanges(documentosCambio, changed);
   // What waited may be done since, on another page.
   return useQuery({ queryKey: OWN_FILE, queryFn: () => inicioClient.miLegajo({}), staleTime: 0 });
 }

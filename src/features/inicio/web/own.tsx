@@ -1,6 +1,7 @@
 /** One's own file in the lines that Mi espacio shows beside everything else: the signature, what waits, the file. */
 import { Skeleton } from "@mantine/core";
-import { IconFileText, IconGavel, IconSignature, IconUserCheck } from "@tabler/icons-react";
+import { IconFileAlert, IconFileText, IconGavel, IconSignature, IconUserCheck } from "@tabler/icons-react";
+import { OWN_PAGE as OWN_DOCUMENTS } from "#features/documentos/quien.ts";
 import { OWN_PAGE as OWN_SANCTIONS } from "#features/sanciones/quien.ts";
 import { useMay } from "#platform/auth/web/signed-in.ts";
 import type { Output } from "#platform/contract/contract.ts";
@@ -14,17 +15,21 @@ import { counted, endsIn, leftOf } from "./words.ts";
 type Own = Output<typeof inicio.miLegajo>;
 
 /** What waits is told to who has the page where it is done. */
-export const useOwnPages = () => ({ sanctions: useMay(OWN_SANCTIONS) });
+export const useOwnPages = () => ({ sanctions: useMay(OWN_SANCTIONS), documents: useMay(OWN_DOCUMENTS) });
 
 /** A line for each thing; none, and there is nothing to do. */
 export function ownWaiting(
   { hoy, firma, espera, sancionesSinLeer }: Own,
   pages: ReturnType<typeof useOwnPages>,
 ): Waiting[] {
-  const { firmaVence, firmas, ingreso } = espera;
+  const { firmaVence, firmas, documentosRechazados, ingreso } = espera;
   const lines: Waiting[] = firmas.map(({ cant, nombre, path }) => {
     return { icon: IconFileText, text: `Tenés ${counted(cant, nombre, nombre)} para firmar`, to: path };
   });
+  if (pages.documents && documentosRechazados > 0) {
+    const what = documentosRechazados === 1 ? "un documento" : `${documentosRechazados} documentos`;
+    lines.push({ icon: IconFileAlert, text: `Te rechazaron ${what}`, mark: "enviá otro", to: "/settings/documentos" });
+  }
   if (ingreso) {
     lines.unshift({ icon: IconUserCheck, text: "Completá tu ingreso", mark: leftOf(ingreso), to: "/onboarding" });
   }

@@ -14,7 +14,7 @@ import type { Listing } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { LegajoFilters } from "../filtros.ts";
 import { COMPANY_WIDE, sightRoles } from "../told.ts";
-import { everybodyUnder, foundBy, ofVoice, searchOf, voicesUnder } from "./search.ts";
+import { everybodyUnder, foundBy, LOOKED_UP_FROM, ofVoice, searchOf, voicesUnder } from "./search.ts";
 
 // Everybody's roles are not read to find the few who have one: their indexes serve these texts and no parameter.
 const holders = (which: SQL) =>
@@ -114,6 +114,10 @@ type Wanted<F extends string> = {
   readonly onFile?: boolean;
   readonly owned?: Owned;
 };
+
+/** Whether a word begins one of a person's, where rows are narrowed by it and not found; a single letter is nobody's. */
+export const isOfPerson = (word: string, person: PgColumn | SQL): SQL =>
+  word.length < LOOKED_UP_FROM ? sql`false` : foundBy(word, person);
 
 type Found = Pick<Listing<never>, "id" | "from" | "where" | "order" | "fan" | "counted">;
 

@@ -10,7 +10,7 @@ import { legajo, legajoPalabra } from "#features/legajos/server/tables.ts";
 import { saysNothing, wordsOf } from "../rules.ts";
 
 /** Of one letter there are so many people that walking them by name finds a page sooner. */
-const LOOKED_UP_FROM = 2;
+export const LOOKED_UP_FROM = 2;
 
 export type Search = {
   /** The word whose people are read in the order of their names. No number: hardly two people share one. */
