@@ -16,7 +16,7 @@ const ownWith = (ingreso: Own["espera"]["ingreso"]): Own => ({
   legajo: null,
   sancionesSinLeer: 0,
   firma: null,
-  espera: { firmaVence: null, firmas: [], ingreso },
+  espera: { firmaVence: null, firmas: [], documentosRechazados: 0, ingreso },
 });
 
 let stage: Stage;
