@@ -15,20 +15,10 @@ import type { Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { Refusal, refuseAll } from "#platform/problems/problem.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
+import { type Alguien, applies } from "../aplica.ts";
 import { type EstadoPropio, FOTO } from "../contract.ts";
 import { onboardingCambio } from "../events.ts";
-import {
-  type Alguien,
-  applies,
-  isInterrupted,
-  isPending,
-  missing,
-  missingIn,
-  owesData,
-  stepName,
-  stepsOf,
-  whyNot,
-} from "../rules.ts";
+import { isInterrupted, isPending, missing, missingIn, owesData, stepName, stepsOf, whyNot } from "../rules.ts";
 import { countPapeles } from "./papeles.ts";
 
 type Company = { readonly rules: OwnRules; readonly modulos: readonly Modulo[] };
