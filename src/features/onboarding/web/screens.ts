@@ -1,6 +1,6 @@
 /** One's own onboarding, by an address of its own: it opens by itself when one comes in, and can be left and continued (D214). */
 import type { Screen } from "#platform/ui/page/web/screen.ts";
-import { FIRMAR_PATH, ONBOARDING_PATH } from "./rutas.ts";
+import { FIRMAR_PATH, ONBOARDING_PATH } from "../rutas.ts";
 
 /** Also while the company does not use it: whoever had begun is told, instead of being sent away. */
 export const onboardingScreens: readonly Screen[] = [
