@@ -2,7 +2,9 @@
  * /users/onboarding: everybody who was asked for their onboarding, and who is stuck where. It moves by itself while they go
  * on; who does not is reminded, or their request is taken back. ONB-14, D214.
  */
+import { Button } from "@mantine/core";
 import { IconBell, IconUserX } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { partes } from "#features/legajos/partes.ts";
 import { LEGAJO_FILTERS, useLegajoOptions } from "#features/nomina/web/public.tsx";
 import { DEMORAS, ETAPAS, TABLERO_PAGE, type TableroRow, tablero } from "#features/onboarding/tablero.ts";
@@ -93,7 +95,12 @@ export default function Tablero() {
         card={{ detail: (row) => <CardDetail row={row} />, badge: (row) => <CardBadge row={row} /> }}
         empty={{
           title: "Todavía no le pediste el onboarding a nadie",
-          text: "Pediselo a una o a varias personas desde Legajos, y acá vas a ver hasta dónde llegó cada una.",
+          text: "Pedíselo a una o a varias personas desde Legajos, y acá vas a ver hasta dónde llegó cada una.",
+          actions: (
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/users" />}>
+              Ir a Legajos
+            </Button>
+          ),
         }}
       />
     </Page>
