@@ -86,7 +86,7 @@ export const COLUMNS: Columns<TableroRow, (typeof TABLERO_ORDERS)[number]> = [
   { key: "sucursal", sort: false, label: "Sucursal", text: ({ sucursal }) => sucursal, isHidden: true },
 ];
 
-/** Below the name, on a phone. */
+/** Below the name, on a phone; a wait that is late is the badge beside it. */
 export function CardDetail({ row }: RowProps) {
   const { datos, papeles } = row;
   const shares = [
@@ -96,7 +96,9 @@ export function CardDetail({ row }: RowProps) {
   return (
     <span className={classes.card}>
       <span>{etapaText(row)}</span>
-      <span className={classes.plain}>{[...shares, diasWords(row.dias)].filter(Boolean).join(" · ")}</span>
+      <span className={classes.plain}>
+        {[...shares, !isLate(row) && diasWords(row.dias)].filter(Boolean).join(" · ")}
+      </span>
     </span>
   );
 }
