@@ -10,6 +10,7 @@ import { exportBench } from "./export.ts";
 import { firma } from "./firma.ts";
 import { importar } from "./importar.ts";
 import { legajos, listas } from "./listas.ts";
+import { onboarding } from "./onboarding.ts";
 import { organigrama } from "./organigrama.ts";
 import { pintura } from "./pintura.ts";
 import { plantillas } from "./plantillas.ts";
@@ -36,6 +37,7 @@ const benches = {
   recibos,
   documentos,
   plantillas,
+  onboarding,
 } as const satisfies Record<string, () => Promise<void>>;
 type Name = keyof typeof benches;
 

@@ -39,6 +39,7 @@ import { nomina } from "#features/nomina/contract.ts";
 import { licencias } from "#features/nomina/licencias.ts";
 import { onboarding } from "#features/onboarding/contract.ts";
 import { papeles } from "#features/onboarding/papeles.ts";
+import { tablero } from "#features/onboarding/tablero.ts";
 import { organigrama } from "#features/organigrama/contract.ts";
 import { perfil } from "#features/perfil/contract.ts";
 import { usuarios } from "#features/perfil/usuarios.ts";
@@ -97,6 +98,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "documentos.previa": previa,
   "documentos.fotos": fotos,
   "onboarding.papeles": papeles,
+  "onboarding.tablero": tablero,
   "plantillas.previa": previas,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),

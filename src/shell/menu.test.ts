@@ -86,6 +86,10 @@ describe("the company menu", () => {
       expect(entry?.path, role).toBe(role === "external" ? "/nomina" : "/users");
     }
   });
+  test("Onboarding for those who may ask for one, while the company uses it", () => {
+    onlyFor("empresa", "Onboarding", [...ADMIN, "rrhh"]);
+    expect(seers("empresa", "Onboarding", { modulos: without("onboarding") })).toEqual([]);
+  });
   test("SHELL-44, SHELL-51: Recibos for the five roles, and for a manager only with the permission", () => {
     onlyFor("empresa", "Recibos", [...READERS, "manager"]);
     expect(seers("empresa", "Recibos", { puedeVerRecibos: false })).toEqual([...READERS].sort());

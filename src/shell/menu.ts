@@ -100,6 +100,10 @@ export const MENU: readonly MenuEntry[] = [
     item("Legajos", "admin.users", "/users", "users", { roles: ["manager"] }),
     // D035: /users is closed to external.
     item("Legajos", "nomina.list", "/nomina", "users", { roles: ["external"] }),
+    item("Onboarding", "admin.onboarding", "/users/onboarding", "user-check", {
+      roles: STAFF,
+      visible: on("onboarding"),
+    }),
     item("Recibos", "recibosadmin.pendientes", "/recibos-admin/pendientes", "receipt", {
       owns: ["/recibos-admin", "/recibos", "/disconformidades"],
     }),

@@ -40,6 +40,7 @@ const UNGROWN: Readonly<Record<string, string>> = {
   plantilla: "a company's, by hand",
   envio: "each is sent by hand",
   recordatorio_de_envio: "of a run's people on a page, over its key",
+  recordatorio_de_onboarding: "of the people on a page, over its key",
   tarea: "of one run, by its key",
   carpeta: "a catalogue too",
   tipo_documento: "a catalogue too",

@@ -206,6 +206,10 @@ const OWN: Readonly<Record<string, string>> = {
     "files only through the record they belong to (S-27)",
   "POST /api/documents/empleado/:empleadoId/onboarding":
     "papers of an onboarding given to somebody (LEG-48, ONB-29, D210)",
+  "POST /api/onboarding/tablero": "how far everybody got who was asked for their onboarding (D065, D214)",
+  "POST /api/onboarding/tablero/xls": "and all of them as a sheet, with what each lacks",
+  "POST /api/onboarding/tablero/recordar": "a reminder to who is stuck, once a day (as D100 of receipts)",
+  "POST /api/onboarding/tablero/cancelar": "requests taken back, of those that the board finds (ONB-14, S-24)",
   "POST /api/templates/previa": "a letter as somebody would get it, before it is made (PLAN-09, S-38)",
   "POST /api/templates/campos-vacios": "and which of its fields are empty for them",
   "POST /api/tipodocumentos/vista": "where the stamps of a type would go, before it is saved (D200)",

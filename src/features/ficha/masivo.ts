@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MarkTypes } from "#features/legajos/laborales.ts";
 import { Elegidos, ListaFilters } from "#features/nomina/contract.ts";
+import { ASKERS } from "#features/onboarding/tablero-quien.ts";
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
@@ -39,7 +40,7 @@ export const masivo = contract({
     summary: "Pedir el onboarding a muchas personas a la vez, o cancelar el pedido",
     method: "POST",
     path: "/api/users/solicitud-onboarding",
-    access: STAFF,
+    access: ASKERS,
     modulo: "onboarding",
     input: Alcance.extend({ cancelar: flag }).refine(isSomebody, nobody(MASIVO.sinPersonasOnboarding)),
     output: Cuantos,
@@ -49,7 +50,7 @@ export const masivo = contract({
     summary: "Deshacer un pedido de onboarding propio, o su cancelación, en quienes nadie cambió después",
     method: "POST",
     path: "/api/users/solicitud-onboarding/deshacer",
-    access: STAFF,
+    access: ASKERS,
     modulo: "onboarding",
     input: Acto,
     output: Deshecho,

@@ -1,7 +1,7 @@
 // One's own file as a form: it holds what may be edited and nothing else, and passes as it was read.
 import { describe, expect, it } from "vitest";
 import { MisDatos } from "#features/empresa/secciones.ts";
-import { formSchema, formValues } from "./form.ts";
+import { formProblems, formSchema, formValues } from "./form.ts";
 import type { OwnRules } from "./rules.ts";
 
 const SEEN = { visible: true };
@@ -52,5 +52,28 @@ describe("the form of one's own file", () => {
       "hijos.0.apellido",
       "hijos.0.fechaNacimiento",
     ]);
+  });
+
+  it("says of a file as it stands what its schema says", () => {
+    const asked: OwnRules = {
+      ...rules,
+      config: MisDatos.parse({
+        ...rules.config,
+        hijos: { ...EDITED, required: true, fields: { escolaridad: { ...EDITED, required: true } } },
+        talles: { ...EDITED, fields: { camisa: { ...EDITED, required: true } } },
+      }),
+    };
+    const files = [
+      FILE,
+      { ...FILE, hijos: [] },
+      { ...FILE, talles: { camisa: "" } },
+      { ...FILE, hijos: [{ nombre: 1 }] },
+    ];
+    for (const file of files) {
+      const { error } = formSchema(asked, file).safeParse(formValues(asked, file));
+      const said = (error?.issues ?? []).map(({ path, message }) => ({ field: path.map(String).join("."), message }));
+      expect(formProblems(asked, file)).toEqual(said);
+      expect(said).not.toEqual([]);
+    }
   });
 });

@@ -39,3 +39,13 @@ export const formSchema = (rules: OwnRules, file: Tree): z.ZodType<FormValues, F
       context.addIssue({ code: "custom", message, path: [field] });
     }
   });
+
+/** The same refusals of the file as it stands; many files are asked without a schema made for each. */
+export function formProblems(
+  rules: OwnRules,
+  file: Tree,
+): readonly { readonly field: string; readonly message: string }[] {
+  const { data, error } = CambiosPersonales.safeParse(formValues(rules, file));
+  if (error) return error.issues.map(({ path, message }) => ({ field: path.map(String).join("."), message }));
+  return allowedChanges(rules, file, data).problems.map(({ field = "", message }) => ({ field, message }));
+}

@@ -5,3 +5,6 @@ import { realtimeEvent } from "#platform/realtime/event.ts";
 export const CAMBIOS = ["pedido", "cancelado", "completo"] as const;
 
 export const onboardingCambio = realtimeEvent("onboarding:cambio", z.object({ cambio: z.enum(CAMBIOS) }));
+
+/** What open boards hear: somebody was asked, went on, signed, finished or was let go; ask again. */
+export const tableroCambio = realtimeEvent("onboarding:tablero", z.object({}));

@@ -6,7 +6,8 @@ import type { OwnRules } from "#features/legajos/rules.ts";
 import { pictureURL } from "#features/perfil/rules.ts";
 import { MODULOS } from "#platform/auth/modulos.ts";
 import { roleNames } from "#platform/auth/roles.ts";
-import { applies, firstOpen, isPending, missing, missingIn, owesData, rulesOnly, stepsOf, whyNot } from "./rules.ts";
+import { applies } from "./aplica.ts";
+import { firstOpen, isPending, missing, missingIn, owesData, rulesOnly, stepsOf, whyNot } from "./rules.ts";
 
 const moment = fc.option(fc.integer({ min: 0, max: 9 }).map((day) => new Date(Date.UTC(2026, 0, day + 1))));
 const papeles = fc

@@ -4,26 +4,15 @@
  */
 import { type SeccionName, seccionNames, seccionOf } from "#features/empresa/secciones.ts";
 import { isOnboarding } from "#features/legajos/consecuencias.ts";
-import { formSchema, formValues } from "#features/legajos/form.ts";
+import { formProblems } from "#features/legajos/form.ts";
 import { needsPicture, type OwnRules, pathOf, visibleDatos, visibleSections } from "#features/legajos/rules.ts";
 import { isPicture } from "#features/perfil/rules.ts";
-import type { Modulo } from "#platform/auth/modulos.ts";
-import type { Role } from "#platform/auth/roles.ts";
 import type { Problem } from "#platform/problems/problem.ts";
+import { type Alguien, applies } from "./aplica.ts";
 import { type Clave, FOTO, type Papeles } from "./contract.ts";
 import { onboardingProblems as problem } from "./problems.ts";
 
-export type Alguien = {
-  readonly roles: readonly Role[];
-  readonly tieneCertificado: boolean;
-  /** Of the company that has their file. */
-  readonly modulos: readonly Modulo[];
-};
 export type Pedido = { readonly solicitudOnboarding: Date | null; readonly completoOnboarding: Date | null };
-
-/** ONB-06…ONB-08, D067: for employees who can sign, while their company uses it. */
-export const applies = ({ roles, tieneCertificado, modulos }: Alguien): boolean =>
-  roles.includes("user") && tieneCertificado && modulos.includes("onboarding");
 
 /** ONB-09, ONB-10: the data were asked for and not completed since. */
 export const owesData = (who: Alguien & Pedido): boolean => applies(who) && isOnboarding(who);
@@ -68,9 +57,7 @@ export function missingIn(rules: OwnRules, clave: Clave, file: Legajo): readonly
   if (clave === FOTO) return isPicture(file.profileImageURL) ? [] : [{ ...problem.sinFoto, field: "profileImageURL" }];
   const only = rulesOnly(rules, clave);
   const shown = visibleDatos(only, file);
-  const { error } = formSchema(only, shown).safeParse(formValues(only, shown));
-  return (error?.issues ?? []).map(({ path, message }) => {
-    const field = path.map(String).join(".");
+  return formProblems(only, shown).map(({ field, message }) => {
     return { ...problem.incompleto, message: `${labelOf(clave, field)}: ${message}`, field };
   });
 }

@@ -36,6 +36,11 @@ describe("what the files say around the day of loading", () => {
     expect(livesIn(B).filter(({ solicitudOnboarding }) => solicitudOnboarding)).toEqual([]);
   });
 
+  it("who was asked and has not done it still lacks some of it, and nobody else does", () => {
+    const lacking = livesIn(A).filter(({ domicilio, telefono1 }) => domicilio === "" || telefono1 === "");
+    expect(lacking).toEqual(livesIn(A).filter((one) => one.solicitudOnboarding && !one.completoOnboarding));
+  });
+
   it.each([TODAY, "2027-02-28"])("licences end soon when it is loaded on %s, two of a manager's people", (today) => {
     const near = (company: PlannedCompany) => {
       const lives = livesOf(company, today);

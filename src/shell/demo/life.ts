@@ -13,6 +13,9 @@ export type Life = {
   readonly motivoBaja?: string;
   readonly solicitudOnboarding?: Date;
   readonly completoOnboarding?: Date;
+  /** Empty: what they have still to fill in. */
+  readonly domicilio?: "";
+  readonly telefono1?: "";
   readonly cuilesAnteriores?: string;
   /** The last day of their licence; whoever had none has one then. */
   readonly licenciaVence?: string;
@@ -23,9 +26,9 @@ const LEAVES_IN = 75;
 /** Days from the loading to the licence's last, by company; the second has none, and no tile of them. */
 const LICENCES: readonly (readonly number[])[] = [[4, -12, 9, 16, 23, 28], [], [11]];
 /** When it was asked for and when it was done, days before; null: it is still awaited. */
-const ONBOARDING: readonly (readonly [asked: number, done: number | null])[] = [
-  [2, null],
-  [6, null],
+const ONBOARDING: readonly (readonly [asked: number, done: number | null, lacks?: Life])[] = [
+  [2, null, { domicilio: "", telefono1: "" }],
+  [6, null, { domicilio: "" }],
   [41, 38],
   [55, 52],
   [70, 61],
@@ -71,8 +74,9 @@ export function livesOf(company: PlannedCompany, today: string): ReadonlyMap<str
   for (const [n, days] of (LICENCES[company.index] ?? []).entries())
     say(drivers[n], { licenciaVence: addDays(today, days) });
   const newest = newestOf(company);
-  for (const [n, [asked, done]] of ONBOARDING.entries())
+  for (const [n, [asked, done, lacks]] of ONBOARDING.entries())
     say(newest[n], {
+      ...lacks,
       solicitudOnboarding: noonOf(addDays(today, -asked)),
       ...(done === null ? {} : { completoOnboarding: noonOf(addDays(today, -done)) }),
     });

@@ -7,6 +7,7 @@ import { firmaPart } from "#features/firma/server/person-part.ts";
 import { importacionPart } from "#features/importacion/server/person-part.ts";
 import type { PersonPart } from "#features/legajos/server/service.ts";
 import { listasPart } from "#features/listas/server/person-part.ts";
+import { recordatoriosDeOnboardingPart } from "#features/onboarding/server/person-part.ts";
 import { recibosPart, recordatoriosPart } from "#features/recibos/server/person-part.ts";
 import { sancionesPart } from "#features/sanciones/server/person-part.ts";
 import { firmables } from "./firmables.ts";
@@ -18,6 +19,7 @@ export const personParts: readonly PersonPart[] = [
   sancionesPart,
   documentosPart,
   recordatoriosDeEnvioPart,
+  recordatoriosDeOnboardingPart,
   firmaPart,
   listasPart,
   accesoPart,

@@ -172,7 +172,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   listaRoutes(app, deps);
   carpetaRoutes(app, deps, { ...options.services, publicUrl: verifyUrl });
   documentoRoutes(app, deps, { ...options.services, engine, batches });
-  onboardingRoutes(app, deps);
+  onboardingRoutes(app, deps, options.services);
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   plantillaRoutes(app, deps, cartas);
   sancionesRoutes(app, deps, options.services);

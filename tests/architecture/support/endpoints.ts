@@ -64,6 +64,8 @@ const GIVEN: Readonly<Record<string, Values>> = {
   "documentos.fotos.unir": { fotos: [{ archivo: "00000000-0000-4000-8000-000000000000", giro: 0, esquinas: null }] },
   "documentos.previa.crear": { _id: "00000000-0000-4000-8000-000000000000" },
   "ficha.masivo.onboarding": { filtros: {} },
+  "onboarding.tablero.recordar": { filtros: {} },
+  "onboarding.tablero.cancelar": { filtros: {} },
   "ficha.masivo.metodos": { filtros: {}, metodos: { pin: true } },
 };
 

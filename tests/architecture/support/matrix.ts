@@ -70,6 +70,7 @@ const SLOW: readonly string[] = [
   "importacion.modelo",
   "nomina.xls",
   "onboarding.papeles.agregar",
+  "onboarding.tablero.xls",
   "plantillas.previa.ver",
   "recibos.preview",
   "recibos.firmados.xls",

@@ -43,6 +43,7 @@ export const envio = companyTable(
 );
 
 const vigente = sql`eliminado is null and reemplazado_por_id is null`;
+const adeudado = sql`requiere_firma and firmado_empleado is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null`;
 const pendiente = sql`estado = 'Pendiente' and eliminado is null and reemplazado_por_id is null`;
 
 export const documento = companyTable(
@@ -138,11 +139,9 @@ export const documento = companyTable(
       listed("documento_todos_fecha", table.empresa, table.fecha, ...rest, table.empleado),
       // One person's, the newest first, and what they owe.
       index("documento_de").on(table.empresa, table.empleado, table.created),
-      index("documento_adeudado")
-        .on(table.empresa, table.empleado, table.created)
-        .where(
-          sql`requiere_firma and firmado_empleado is null and estado = 'Aprobado' and eliminado is null and reemplazado_por_id is null`,
-        ),
+      index("documento_adeudado").on(table.empresa, table.empleado, table.created).where(adeudado),
+      // The same of a folder: who has still to sign a paper of theirs in it.
+      index("documento_adeudado_en").on(table.empresa, table.carpeta, table.empleado).where(adeudado),
       index("documento_por_firmar")
         .on(table.empresa, table.created, table._id)
         .where(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type CuentasDeps, findCuenta, switchCompany, whoAmI } from "#features/cuentas/server/service.ts";
 import type { Alta, CambiosFicha } from "#features/legajos/cambios.ts";
 import { mayWrite } from "#features/legajos/partes.ts";
-import { completeOwn } from "#features/onboarding/server/service.ts";
+import { completeOwn, tellSaved } from "#features/onboarding/server/service.ts";
 import { perfilProblems } from "#features/perfil/problems.ts";
 import { isOwnChange, saveOwn } from "#features/perfil/server/service.ts";
 import { type Guardado, SWITCHED, usuarios } from "#features/perfil/usuarios.ts";
@@ -84,7 +84,10 @@ async function save(
     return me();
   }
   if (isOwn && (await asOneself(ctx, sent))) {
-    if (Object.keys(personal).length > 0) await saveOwn(deps, ctx, { ...personal, version });
+    if (Object.keys(personal).length > 0) {
+      await saveOwn(deps, ctx, { ...personal, version });
+      await tellSaved(ctx);
+    }
     return me();
   }
   if (!mayWrite(actor.roles)) throw new Refusal(common.noEncontrado);

@@ -43,6 +43,8 @@ import {
 /** Not deleted. The policy and the indexes that serve only those say it in these words; a query, `stands`. */
 const isStanding = sql`activo is not null`;
 
+const wasAsked = sql`solicitud_onboarding is not null`;
+
 export const legajo = companyTable(
   "legajo",
   {
@@ -150,6 +152,14 @@ export const legajo = companyTable(
     // Whose leaving is still to be done, day by day.
     index("legajo_baja").on(table.empresa, table.fechaBaja).where(sql`activo and fecha_baja is not null`),
     index("legajo_ingreso").on(table.empresa, orEndOfTime(table.fechaIngreso), table._id, table.activo),
+    // Who was asked for their onboarding, and the few who still owe it: by when, and by name.
+    index("legajo_pedido").on(table.empresa, table.solicitudOnboarding, table._id, table.activo).where(wasAsked),
+    index("legajo_pedido_nombre")
+      .on(table.empresa, inSpanish(table.displayName), table._id, table.activo)
+      .where(wasAsked),
+    index("legajo_pedido_pendiente")
+      .on(table.empresa, table.solicitudOnboarding, table._id, table.activo)
+      .where(sql`onboarding = 'Pendiente'`),
     // Of one position, branch or state there are thousands: by name among themselves.
     ...(
       [

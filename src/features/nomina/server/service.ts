@@ -13,7 +13,7 @@ import { byDay, byFlag, byName, byNumber, byText, orEndOfTime } from "#platform/
 import { among, firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
 import { prepared } from "#platform/db/server/prepared.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
-import { found } from "#platform/problems/problem.ts";
+import { common, found, Refusal } from "#platform/problems/problem.ts";
 import {
   type Cabecera,
   type Elegidos,
@@ -125,6 +125,15 @@ export function chosenLegajos(
 ): SQL | undefined {
   const where = and(inRole(rol), chosenAmong({ ids: [], excepto: [...excepto] }));
   return findPeople(ctx, { by, filters, order: { legajo: 1 }, keys: orderKeys, where, onFile: true }).where;
+}
+
+/** Those named, as a condition on `legajo`; one among them that is not seen refuses them all (S-24). */
+export async function namedLegajos({ db }: Pick<Asking, "db">, ids: readonly string[], seen: SQL | undefined) {
+  const named = [...new Set(ids)];
+  const where = and(among(legajo._id, named), seen);
+  const [all] = await db.select({ n: count() }).from(legajo).where(where);
+  if (all?.n !== named.length) throw new Refusal(common.noEncontrado);
+  return where;
 }
 
 /** Whom the list's filters find, for whoever asks by these roles; `rows` says what is read of them. */

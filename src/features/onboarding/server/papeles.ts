@@ -2,7 +2,7 @@
  * Somebody's onboarding papers: those in the company's onboarding folders. They come in by the door of all documents,
  * approved and unsigned whatever is sent (ONB-29, S-29), and are signed as any other document is.
  */
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, isNull, max, type SQL, sql } from "drizzle-orm";
 import { archivosProblems } from "#features/archivos/problems.ts";
 import { ownUpload } from "#features/archivos/server/service.ts";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
@@ -16,6 +16,7 @@ import type { Modulo } from "#platform/auth/modulos.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { inSpanish } from "#platform/db/server/order.ts";
+import { among } from "#platform/db/server/paging.ts";
 import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { chosen, found, Refusal } from "#platform/problems/problem.ts";
@@ -24,28 +25,40 @@ import type { Papel, papeles } from "../papeles.ts";
 import { papelesProblems } from "../papeles-problems.ts";
 import { PAPER_KEEPERS } from "../papeles-quien.ts";
 
-const ofFolder = and(
-  eq(carpeta.empresa, documento.empresa),
-  eq(carpeta._id, documento.carpeta),
-  eq(carpeta.esOnboarding, true),
-);
+/** In one of the company's onboarding folders. */
+export const inOnboarding = sql`${documento.carpeta} = any(array(select ${carpeta._id} from ${carpeta} where ${carpeta.esOnboarding}))`;
 
-/** Neither taken back nor renewed. */
-const ofPerson = (person: string): SQL | undefined =>
-  and(eq(documento.empleado, person), isNull(documento.eliminado), isNull(documento.reemplazadoPor));
+/** Neither taken back nor renewed, in the words of the indexes. */
+const standing = and(isNull(documento.eliminado), isNull(documento.reemplazadoPor));
+const asked = and(inOnboarding, standing, sql`${documento.requiereFirma}`, sql`${documento.estado} = 'Aprobado'`);
 
-/** How many papers somebody has to sign in all, and how many of them they signed; none of a company without documents. */
+/** Who owes one their signature: found before everybody is asked. Nobody of a company without documents. */
+export const owing = (modulos: readonly Modulo[]): SQL =>
+  modulos.includes(MODULO)
+    ? sql`array(select ${documento.empleado} from ${documento} where ${and(asked, isNull(documento.firmadoEmpleado))})`
+    : sql`'{}'::uuid[]`;
+
+/** `ultima`: when they signed last. */
+export type Contados = Papeles & { readonly ultima: Date | null };
+const NINGUNO: Contados = { total: 0, firmados: 0, ultima: null };
+
+/** Of each of these people, how many papers they have to sign in all and how many of them they signed. */
+export async function countPapelesOf(db: Db, people: readonly string[], modulos: readonly Modulo[]) {
+  const { empleado, firmadoEmpleado } = documento;
+  const rows = modulos.includes(MODULO)
+    ? await db
+        .select({ empleado, total: count(), firmados: count(firmadoEmpleado), ultima: max(firmadoEmpleado) })
+        .from(documento)
+        .where(and(among(empleado, people), asked))
+        .groupBy(empleado)
+    : [];
+  const byPerson = new Map<string, Contados>(rows.map(({ empleado: whose, ...counted }) => [whose, counted]));
+  return (person: string) => byPerson.get(person) ?? NINGUNO;
+}
+
 export async function countPapeles(db: Db, person: string, modulos: readonly Modulo[]): Promise<Papeles> {
-  if (!modulos.includes(MODULO)) return { total: 0, firmados: 0 };
-  const rows = await db
-    .select({
-      total: sql<number>`count(*)::int`,
-      firmados: sql<number>`(count(*) filter (where ${documento.firmadoEmpleado} is not null))::int`,
-    })
-    .from(documento)
-    .innerJoin(carpeta, ofFolder)
-    .where(and(ofPerson(person), eq(documento.requiereFirma, true), eq(documento.estado, "Aprobado")));
-  return found(rows);
+  const { total, firmados } = (await countPapelesOf(db, [person], modulos))(person);
+  return { total, firmados };
 }
 
 /** One's own, and anybody's for who keeps them: a manager, and whoever reads alone, are told as of nobody (D191). */
@@ -59,9 +72,8 @@ export async function listPapeles(ctx: Asking, person: string): Promise<Papel[]>
   const rows = await ctx.db
     .select({ documento, tipo: { _id: tipoDocumento._id, name: tipoDocumento.name } })
     .from(documento)
-    .innerJoin(carpeta, ofFolder)
     .innerJoin(tipoDocumento, and(eq(tipoDocumento.empresa, documento.empresa), eq(tipoDocumento._id, documento.tipo)))
-    .where(ofPerson(person))
+    .where(and(eq(documento.empleado, person), inOnboarding, standing))
     // As what is owed comes.
     .orderBy(asc(documento.created), asc(documento._id));
   return rows.map((row) => papelOf(row.documento, row.tipo));

@@ -1,44 +1,40 @@
 /** One's own onboarding: how it stands, and the save that completes it. ONB-09…ONB-12, ONB-16, D067, D068, S-29. */
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { findCuenta } from "#features/cuentas/server/service.ts";
 import { activeModules } from "#features/empresa/rules.ts";
 import { findEmpresa, modulosOf } from "#features/empresa/server/service.ts";
 import type { CambiosPersonales } from "#features/legajos/datos.ts";
 import type { OwnRules } from "#features/legajos/rules.ts";
+import { changeMany } from "#features/legajos/server/lists.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { type PerfilDeps, saveOwn } from "#features/perfil/server/service.ts";
 import { ONBOARDING_DONE } from "#features/perfil/usuarios.ts";
 import type { Modulo } from "#platform/auth/modulos.ts";
 import type { Versioned } from "#platform/contract/contract.ts";
 import { type Db, enterCompany } from "#platform/db/server/database.ts";
-import type { Asking } from "#platform/http/server/asking.ts";
+import type { Acting, Asking } from "#platform/http/server/asking.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { Refusal, refuseAll } from "#platform/problems/problem.ts";
 import { publish } from "#platform/realtime/server/publish.ts";
+import { type Alguien, applies } from "../aplica.ts";
 import { type EstadoPropio, FOTO } from "../contract.ts";
 import { onboardingCambio } from "../events.ts";
-import {
-  type Alguien,
-  applies,
-  isInterrupted,
-  isPending,
-  missing,
-  missingIn,
-  owesData,
-  stepName,
-  stepsOf,
-  whyNot,
-} from "../rules.ts";
+import { isInterrupted, isPending, missing, missingIn, owesData, stepName, stepsOf, whyNot } from "../rules.ts";
 import { countPapeles } from "./papeles.ts";
+import { tellBoard } from "./tablero-avisos.ts";
 
-type Company = { readonly rules: OwnRules; readonly modulos: readonly Modulo[] };
+/** As `isOnboarding` says, in the words of its index. */
+export const isPendiente = sql`${legajo.onboarding} = 'Pendiente'`;
 
-async function companyOf(db: Db, empresa: string): Promise<Company> {
+export type Company = { readonly rules: OwnRules; readonly modulos: readonly Modulo[]; readonly zona: string };
+
+export async function companyOf(db: Db, empresa: string): Promise<Company> {
   const row = await findEmpresa(db, empresa);
   const modulos = modulosOf(row);
   return {
     rules: { config: modulos.misDatos, campos: row.camposPersonalizadosLegajo },
     modulos: activeModules(modulos),
+    zona: row.zonaHoraria,
   };
 }
 
@@ -106,8 +102,35 @@ export async function completeOwn(deps: PerfilDeps, ctx: Ctx, sent: CambiosPerso
   });
   ctx.about(actor._id, { line: ONBOARDING_DONE, empresa });
   await publish({ db, empresa }, [actor._id], onboardingCambio, { cambio: "completo" });
+  await tellBoard({ db, empresa });
 }
 
-/** Their open pages are told: asked for, or taken back. */
-export const tellAsked = (at: Pick<Ctx, "db" | "empresa">, people: readonly string[], asked: boolean): Promise<void> =>
-  publish(at, people, onboardingCambio, { cambio: asked ? "pedido" : "cancelado" });
+/** Their open pages are told, and whoever watches: asked for, or taken back. */
+export async function tellAsked(at: Pick<Ctx, "db" | "empresa">, people: readonly string[], asked: boolean) {
+  if (people.length === 0) return;
+  await publish(at, people, onboardingCambio, { cambio: asked ? "pedido" : "cancelado" });
+  await tellBoard(at);
+}
+
+/** Somebody saved a part of their own file, which moves the board while it is asked for. */
+export async function tellSaved({ actor, db }: Asking): Promise<void> {
+  const isAsked = and(eq(legajo._id, actor._id), isPendiente);
+  const rows = await db.select({ empresa: legajo.empresa }).from(legajo).where(isAsked);
+  for (const { empresa } of rows) await tellBoard({ db, empresa });
+}
+
+/**
+ * Asked of many, or taken back, in one statement. Who was asked before and has not done it keeps the day of that; what was
+ * done once and is asked again is due again; what is done is not taken back. ONB-09, ONB-14, S-24.
+ */
+export async function changePedidos(ctx: Acting, where: SQL | undefined, asked: boolean) {
+  const done = await changeMany(ctx, where, {
+    campo: "solicitudOnboarding",
+    antes: sql`${legajo.onboarding}`,
+    despues: sql`${legajo.onboarding}`,
+    set: asked ? sql`solicitud_onboarding = ${ctx.now.toISOString()}::timestamptz` : sql`solicitud_onboarding = null`,
+    changes: asked ? sql`not (${isPendiente})` : isPendiente,
+  });
+  await tellAsked(ctx, done.changed, asked);
+  return done;
+}

@@ -1,8 +1,8 @@
 /** Nothing to see: whoever comes in and still owes something is taken to the wizard, once. D067, D214. */
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
+import { ONBOARDING_PATH } from "../rutas.ts";
 import { usePropio } from "./api.ts";
-import { ONBOARDING_PATH } from "./rutas.ts";
 import { noteShown, wasShown } from "./visto.ts";
 
 export default function Entrada() {

@@ -4,8 +4,8 @@ import { Link } from "@tanstack/react-router";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Page, Sheet } from "#platform/ui/page/web/page.tsx";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
+import { ONBOARDING_PATH } from "../rutas.ts";
 import { usePropio } from "./api.ts";
-import { ONBOARDING_PATH } from "./rutas.ts";
 import { Listo } from "./wizard-listo.tsx";
 
 /** `total`: all of them are signed, also where what was read before does not say so yet. */

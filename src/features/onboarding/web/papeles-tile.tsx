@@ -6,8 +6,8 @@ import { useActor } from "#platform/auth/web/signed-in.ts";
 import { Loaded } from "#platform/ui/page/web/loaded.tsx";
 import { Tile } from "#platform/ui/page/web/tile.tsx";
 import { WaitingLines } from "#platform/ui/page/web/waiting.tsx";
+import { FIRMAR_PATH } from "../rutas.ts";
 import { usePapeles } from "./papeles-api.ts";
-import { FIRMAR_PATH } from "./rutas.ts";
 
 type TileProps = { readonly title: string };
 

@@ -6,5 +6,6 @@ it("ONB-05, ONB-06: /onboarding is open to role user and to no other, its papers
   expect(onboardingScreens.map(({ path, access }) => [path, access])).toEqual([
     ["/onboarding", ["user"]],
     ["/onboarding/firmar", "signedIn"],
+    ["/users/onboarding", ["root", "superadmin", "admin", "rrhh"]],
   ]);
 });

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { Papeles } from "#features/onboarding/contract.ts";
 import { EmptyState } from "#platform/ui/page/web/states.tsx";
-import { FIRMAR_PATH } from "./rutas.ts";
+import { FIRMAR_PATH } from "../rutas.ts";
 
 export function Listo({ papeles: { total, firmados } }: { readonly papeles: Papeles }) {
   const left = total - firmados;

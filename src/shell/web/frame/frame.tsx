@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, 
 import type { Yo } from "#features/cuentas/contract.ts";
 import { NotificationBar } from "#features/empresa/web/public.tsx";
 import { HomeContext } from "#features/inicio/web/public.tsx";
+import { applies } from "#features/onboarding/aplica.ts";
 import { OnboardingEntry } from "#features/onboarding/web/public.tsx";
 import { t } from "#platform/i18n/web/t.ts";
 import { EMPRESA } from "#platform/tabs/strips.ts";
@@ -83,9 +84,9 @@ function SignedInFrame({ yo, children }: { readonly yo: Yo; readonly children: R
   );
 }
 
-/** ONB-06…ONB-08, D067: of anybody else the server need not be asked. */
+/** Of anybody else the server need not be asked. */
 const mayOwe = ({ roles, tieneCertificado, empresa }: Yo) =>
-  roles.includes("user") && tieneCertificado && empresa.modulos.onboarding;
+  applies({ roles, tieneCertificado, modulos: empresa.modulos.onboarding ? ["onboarding"] : [] });
 
 /** Pages that fill the window need to know how much of it the frame takes. */
 function useShellTop() {

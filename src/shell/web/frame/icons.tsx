@@ -20,6 +20,7 @@ import {
   IconSettings,
   IconSitemap,
   IconSpeakerphone,
+  IconUserCheck,
   IconUsers,
   IconWriting,
 } from "@tabler/icons-react";
@@ -34,6 +35,7 @@ const ICONS: Readonly<Record<string, typeof IconHome>> = {
   gavel: IconGavel,
   writing: IconWriting,
   users: IconUsers,
+  "user-check": IconUserCheck,
   folders: IconFolders,
   speakerphone: IconSpeakerphone,
   settings: IconSettings,
