@@ -1,26 +1,13 @@
 /** Acts on many files, within whom the person sees and all or nothing (S-24). */
-import { and, count, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { MARK_NAMES, type MarkTypes, markTypes, markWords } from "#features/legajos/laborales.ts";
 import { changeMany } from "#features/legajos/server/lists.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { visibleLegajos } from "#features/nomina/server/lists.ts";
-import { chosenLegajos } from "#features/nomina/server/service.ts";
+import { reachedLegajos } from "#features/nomina/server/service.ts";
 import { tellAsked } from "#features/onboarding/server/service.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
-import { among } from "#platform/db/server/paging.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
-import { type Alcance, masivo } from "../masivo.ts";
-
-/** Whom it reaches, as a condition; one that is not seen among those named refuses them all. */
-async function reached(ctx: Acting, by: typeof masivo.metodos.access, { ids, filtros, excepto }: Alcance) {
-  if (filtros !== null && ids.length === 0) return chosenLegajos(ctx, by, filtros, excepto);
-  const named = [...new Set(ids)];
-  const where = and(among(legajo._id, named), visibleLegajos(ctx.actor, by));
-  const [seen] = await ctx.db.select({ n: count() }).from(legajo).where(where);
-  if (seen?.n !== named.length) throw new Refusal(common.noEncontrado);
-  return where;
-}
+import { masivo } from "../masivo.ts";
 
 const onboarding = {
   campo: "solicitudOnboarding",
@@ -31,7 +18,7 @@ const isPending = sql`${legajo.onboarding} = 'Pendiente'`;
 
 /** Who was asked before and has not done it keeps the day of that; what was done once and is asked again is due again. */
 export async function requestOnboarding(ctx: Acting, { cancelar, ...alcance }: Parsed<(typeof masivo)["onboarding"]>) {
-  const where = await reached(ctx, masivo.onboarding.access, alcance);
+  const where = await reachedLegajos(ctx, masivo.onboarding.access, alcance);
   const { count: n, changed } = await changeMany(ctx, where, {
     ...onboarding,
     set: cancelar
@@ -50,7 +37,7 @@ export const markWordsStored = sql`concat_ws(', ', ${sql.join(
 )})`;
 
 export async function assignMetodos(ctx: Acting, { metodos, ...alcance }: Parsed<(typeof masivo)["metodos"]>) {
-  const where = await reached(ctx, masivo.metodos.access, alcance);
+  const where = await reachedLegajos(ctx, masivo.metodos.access, alcance);
   const marks = sql`${JSON.stringify(metodos satisfies MarkTypes)}::jsonb`;
   const { count: n } = await changeMany(ctx, where, {
     campo: "configMarkTypes",

@@ -13,8 +13,9 @@ import { byDay, byFlag, byName, byNumber, byText, orEndOfTime } from "#platform/
 import { among, firstRows, type Listing, listingPage } from "#platform/db/server/paging.ts";
 import { prepared } from "#platform/db/server/prepared.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
-import { found } from "#platform/problems/problem.ts";
+import { common, found, Refusal } from "#platform/problems/problem.ts";
 import {
+  type Alcance,
   type Cabecera,
   type Elegidos,
   type LegajoItem,
@@ -117,7 +118,7 @@ const chosenAmong = ({ ids, excepto }: z.output<typeof Elegidos>) =>
   );
 
 /** The same as a condition on `legajo`, where no order is asked for: whom an act on many reaches. */
-export function chosenLegajos(
+function chosenLegajos(
   ctx: Asking,
   by: readonly Role[],
   { rol, ...filters }: ListaFilters,
@@ -125,6 +126,20 @@ export function chosenLegajos(
 ): SQL | undefined {
   const where = and(inRole(rol), chosenAmong({ ids: [], excepto: [...excepto] }));
   return findPeople(ctx, { by, filters, order: { legajo: 1 }, keys: orderKeys, where, onFile: true }).where;
+}
+
+/** Whom an act on many reaches, as a condition on `legajo`; one that is not seen among those named refuses them all (S-24). */
+export async function reachedLegajos(
+  ctx: Asking,
+  by: readonly Role[],
+  { ids, filtros, excepto }: Alcance,
+): Promise<SQL | undefined> {
+  if (filtros !== null && ids.length === 0) return chosenLegajos(ctx, by, filtros, excepto);
+  const named = [...new Set(ids)];
+  const where = and(among(legajo._id, named), visibleLegajos(ctx.actor, by));
+  const [seen] = await ctx.db.select({ n: count() }).from(legajo).where(where);
+  if (seen?.n !== named.length) throw new Refusal(common.noEncontrado);
+  return where;
 }
 
 /** Whom the list's filters find, for whoever asks by these roles; `rows` says what is read of them. */
