@@ -37,6 +37,7 @@ import { onboardingRoutes } from "#features/onboarding/server/routes.ts";
 import { organigramaRoutes } from "#features/organigrama/server/routes.ts";
 import { perfilRoutes } from "#features/perfil/server/routes.ts";
 import { plantillaRoutes } from "#features/plantillas/server/routes.ts";
+import { openCartas } from "#features/plantillas/server/service.ts";
 import { reciboRoutes } from "#features/recibos/server/routes.ts";
 import { sancionesRoutes } from "#features/sanciones/server/routes.ts";
 import { segundoFactorRoutes } from "#features/segundofactor/server/routes.ts";
@@ -155,6 +156,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     onLost,
   });
   app.addHook("onClose", () => batches.close());
+  const cartas = openCartas(options.services);
   const own = { publicUrl: options.publicUrl, engine, batches, prove: proveActs(heads) };
   inicioRoutes(app, deps, { engine });
   firmaRoutes(app, deps, cuentas, { ...options.services, ...own });
@@ -169,7 +171,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   documentoRoutes(app, deps, { ...options.services, engine, batches });
   onboardingRoutes(app, deps);
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
-  plantillaRoutes(app, deps, options.services);
+  plantillaRoutes(app, deps, cartas);
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);
   tareaRoutes(app, deps);

@@ -10,7 +10,7 @@ import { cleanWritten } from "#platform/richtext/server/clean.ts";
 import { CAMPO_NOMBRES, type Campo, camposOf, isCampoLicencia } from "../campos.ts";
 import { asEjemplo, EJEMPLOS, type previas } from "../previa.ts";
 import { WRITERS } from "../quien.ts";
-import { type CartasDeps, type Mas, renderLetter } from "./carta.ts";
+import { type CartasDeps, type Mas, renderLetter } from "./service.ts";
 import { valoresOf } from "./valores.ts";
 
 /** 404 for whom they may not see, as for nobody. */

@@ -2,13 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { type Deps, serve } from "#platform/http/server/serve.ts";
 import { plantillas } from "../contract.ts";
 import { previas } from "../previa.ts";
-import { openCartas } from "./carta.ts";
 import { allPlantillas, listPlantillas, ownPlantillas, plantillasOf } from "./lista.ts";
+import { copyPlantilla, createPlantilla, getPlantilla, removePlantilla, updatePlantilla } from "./plantilla.ts";
 import { emptyFields, showLetter } from "./previa.ts";
-import { copyPlantilla, createPlantilla, getPlantilla, removePlantilla, updatePlantilla } from "./service.ts";
+import type { CartasDeps } from "./service.ts";
 
-export function plantillaRoutes(app: FastifyInstance, deps: Deps, services: Parameters<typeof openCartas>[0]) {
-  const cartas = openCartas(services);
+export function plantillaRoutes(app: FastifyInstance, deps: Deps, cartas: CartasDeps) {
   serve(app, deps, previas, {
     ver: (ctx, input) => showLetter(cartas, ctx, input),
     vacios: emptyFields,

@@ -1,85 +1,125 @@
 /**
- * What can be done with one template. What somebody may not see answers as what does not exist; what they see and may
- * not change says so. Its content is cleaned when it is stored and again when it is read. PLAN-12…PLAN-22, D060, S-36.
+ * What other features do with templates: find one, and make letters of it. With what the company and each person's file
+ * say now, on the company's paper, as PDF. What is read is read in the caller's transaction; what is drawn is drawn after
+ * it, in the sandbox.
  */
 import { eq } from "drizzle-orm";
-import type { Versioned } from "#platform/contract/contract.ts";
-import { updateWhole } from "#platform/db/server/versions.ts";
-import type { Acting, Asking } from "#platform/http/server/asking.ts";
-import { found, Refusal } from "#platform/problems/problem.ts";
-import { PICTURE } from "#platform/richtext/dialect.ts";
-import { cleanRead, cleanWritten } from "#platform/richtext/server/clean.ts";
-import { camposOf } from "../campos.ts";
-import { NAME_MAX, type Plantilla, type PlantillaDraft } from "../contract.ts";
+import { bytesOf, keysOf } from "#features/archivos/server/service.ts";
+import { findEmpresa } from "#features/empresa/server/service.ts";
+import { formatCuil } from "#platform/argentina/cuil.ts";
+import { type Held, holding } from "#platform/files/server/held.ts";
+import type { Asking, Writing } from "#platform/http/server/asking.ts";
+import { found, type ProblemKind, Refusal } from "#platform/problems/problem.ts";
+import type { Values } from "#platform/richtext/placeholders.ts";
+import { cleanRead } from "#platform/richtext/server/clean.ts";
+import { drawLetters, type LetterRefusal, letterRefusal, logoForPaper } from "#platform/richtext/server/letter.ts";
+import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
+import type { Store } from "#platform/storage/server/store.ts";
+import { type Campo, campos } from "../campos.ts";
+import type { Plantilla } from "../contract.ts";
 import { plantillasProblems } from "../problems.ts";
-import { mayEdit, maySee, savedPublic } from "../rules.ts";
-import { rowsOf } from "./rows.ts";
-import { plantilla } from "./tables.ts";
+import { maySee } from "../rules.ts";
+import { plantilla as plantillas } from "./tables.ts";
+import { valoresOf } from "./valores.ts";
 
-type Stored = typeof plantilla.$inferSelect;
+type Stored = { readonly sandbox: Sandbox; readonly store: Store };
+export type CartasDeps = Stored & { readonly logos: Held<Uint8Array | null> };
 
-async function answered(ctx: Asking, stored: Stored): Promise<Plantilla> {
-  const content = await cleanRead(stored.content);
-  const [row] = await rowsOf(ctx, [{ ...stored, campos: camposOf(content) }]);
-  return { ...found(row ? [row] : []), version: stored.version, content };
-}
+const HELD_BYTES = 4 * 1024 * 1024;
+/** Once a process: what it holds is the logos. */
+export const openCartas = (deps: Stored, room = HELD_BYTES): CartasDeps => ({
+  ...deps,
+  logos: holding(room, (logo) => logo?.length ?? 1),
+});
 
-const is = (id: string) => eq(plantilla._id, id);
-
-async function seenBy({ db, actor }: Asking, id: string): Promise<Stored> {
-  const rows = await db.select().from(plantilla).where(is(id));
+/** As it is stored: its content is cleaned where it leaves, and where letters are made of it. 404 for who may not see it. */
+export async function findPlantilla({ db, actor }: Asking, id: string): Promise<typeof plantillas.$inferSelect> {
+  const rows = await db.select().from(plantillas).where(eq(plantillas._id, id));
   return found(rows.filter((row) => maySee(row, actor)));
 }
 
-async function needEditable(ctx: Asking, id: string): Promise<void> {
-  if (!mayEdit(await seenBy(ctx, id), ctx.actor)) throw new Refusal(plantillasProblems.ajena);
-}
+export type Escrita = Pick<Plantilla, "name" | "content">;
+/** What something else says of its own fields, a leave of its days. */
+export type Mas = Readonly<Partial<Record<Campo, string>>>;
 
-export const getPlantilla = async (ctx: Asking, id: string): Promise<Plantilla> => answered(ctx, await seenBy(ctx, id));
+export type Preparadas = {
+  readonly plantilla: Escrita;
+  readonly people: readonly Values[];
+  readonly company: string;
+  readonly cuit: string;
+  readonly logo: { readonly _id: string; readonly key: string | undefined } | null;
+  readonly made: Date;
+};
 
-/** As it is stored, whatever was sent. */
-async function valuesOf({ actor }: Asking, draft: PlantillaDraft) {
-  const content = await cleanWritten(draft.content, "content");
-  if (saysNothing(content)) throw new Refusal({ ...plantillasProblems.vacia, field: "content" });
+/** All that letters for these people are made of, in their order; 404 where one of them is none of the company. */
+export async function prepareLetters(
+  at: Writing,
+  plantilla: Escrita,
+  people: readonly string[],
+  more: Mas = {},
+): Promise<Preparadas> {
+  const valores = await valoresOf(at, people);
+  const { name: company, cuit, logo } = await findEmpresa(at.db, at.empresa);
+  const keys = logo === null ? null : await keysOf(at.db, [logo]);
   return {
-    name: draft.name,
-    tipoCarta: draft.tipoCarta,
-    content,
-    publica: savedPublic(draft.public, actor.roles),
-    campos: camposOf(content),
+    plantilla,
+    people: people.map((_id) => ({ ...more, ...found([valores.get(_id)].filter((one) => one !== undefined)) })),
+    company,
+    cuit: formatCuil(cuit),
+    logo: logo === null ? null : { _id: logo, key: keys?.get(logo) },
+    made: at.now,
   };
 }
 
-/** Cleaned, so that whatever is between angles is an element. */
-const saysNothing = (content: string): boolean =>
-  !content.includes(`<${PICTURE} `) && content.replace(/<[^>]*>/g, "").trim() === "";
+export type Making = { readonly by: string; readonly isLong?: boolean };
 
-const inserted = async (ctx: Acting, values: Pick<Stored, "name" | "tipoCarta" | "content" | "publica" | "campos">) =>
-  found(
-    await ctx.db
-      .insert(plantilla)
-      .values({ ...values, cuenta: ctx.actor._id, empresa: ctx.empresa, modificado: ctx.now })
-      .returning(),
-  );
-
-export const createPlantilla = async (ctx: Acting, draft: PlantillaDraft): Promise<Plantilla> =>
-  answered(ctx, await inserted(ctx, await valuesOf(ctx, draft)));
-
-export async function updatePlantilla(ctx: Acting, id: string, draft: PlantillaDraft & Versioned): Promise<Plantilla> {
-  await needEditable(ctx, id);
-  const values = await valuesOf(ctx, draft);
-  return answered(ctx, await updateWhole(ctx, plantilla, is(id), { ...values, version: draft.version }));
+/** One each. At most `LETTERS_AT_ONCE`. */
+export async function makeLetters(
+  deps: CartasDeps,
+  { plantilla, people, company, cuit, made, ...of }: Preparadas,
+  making: Making,
+): Promise<readonly Uint8Array[]> {
+  const html = await cleanRead(plantilla.content);
+  const paper = { company, detail: cuit && `CUIT ${cuit}`, logo: await logoOf(deps, of, making.by) };
+  const order = { title: plantilla.name || "Carta", html, fields: campos, paper, made };
+  return drawLetters(deps.sandbox, order, { ...making, people }).catch(refused);
 }
 
-/** One in use is refused by what refers to it. */
-export async function removePlantilla(ctx: Acting, id: string): Promise<Plantilla> {
-  await needEditable(ctx, id);
-  return answered(ctx, found(await ctx.db.delete(plantilla).where(is(id)).returning()));
+/** Of one person, for whoever makes a paper of theirs. `look` is how the caller reads: a look aside, or its transaction. */
+export async function renderLetter(
+  deps: CartasDeps,
+  look: <T>(work: (at: Writing) => Promise<T>) => Promise<T>,
+  asked: Making & { readonly plantilla: Escrita; readonly empleado: string; readonly more?: Mas },
+): Promise<Uint8Array> {
+  const { plantilla, empleado, more, ...making } = asked;
+  const prepared = await look((at) => prepareLetters(at, plantilla, [empleado], more));
+  return found([...(await makeLetters(deps, prepared, making))]);
 }
 
-export async function copyPlantilla(ctx: Acting, id: string): Promise<Plantilla> {
-  const { name, tipoCarta, content: stored } = await seenBy(ctx, id);
-  const content = await cleanRead(stored);
-  const copy = { name: `Copia de ${name}`.slice(0, NAME_MAX).trimEnd(), tipoCarta, content };
-  return answered(ctx, await inserted(ctx, { ...copy, publica: false, campos: camposOf(content) }));
+/** A picture that paper does not take is left out: the company's name is there. */
+async function logoOf(
+  { logos, ...deps }: CartasDeps,
+  { logo }: Pick<Preparadas, "logo">,
+  by: string,
+): Promise<Uint8Array | null> {
+  if (logo === null) return null;
+  return logos(logo._id, async () => {
+    const bytes = await bytesOf(deps, logo.key);
+    if (bytes === null) return null;
+    return logoForPaper(deps.sandbox, bytes, by).catch((error: unknown) => {
+      if (error instanceof TaskFailed) return null;
+      throw error;
+    });
+  });
+}
+
+const WHY: Readonly<Record<LetterRefusal, ProblemKind>> = {
+  imagen: plantillasProblems.imagenIlegible,
+  columnas: plantillasProblems.tablaAncha,
+};
+
+function refused(error: unknown): never {
+  if (!(error instanceof TaskFailed)) throw error;
+  const why = letterRefusal(error);
+  throw new Refusal({ ...(why ? WHY[why] : plantillasProblems.sinCarta), field: "content" });
 }

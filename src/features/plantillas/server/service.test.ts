@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "#platform/problems/problem.ts";
 import { sandboxProblems } from "#platform/sandbox/problems.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
-import { type CartasDeps, makeLetters, type Preparadas } from "./carta.ts";
+import { type CartasDeps, makeLetters, type Preparadas } from "./service.ts";
 
 const PREPARED: Preparadas = {
   plantilla: { name: "Carta", content: "<p>Hola</p>" },
