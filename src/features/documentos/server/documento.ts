@@ -30,6 +30,7 @@ import { documentosProblems } from "../problems.ts";
 import { isWriter, WRITERS } from "../quien.ts";
 import { isPrevia } from "../rules.ts";
 import { tellLists } from "./avisos.ts";
+import { tellDebts } from "./deudas.ts";
 import { moveStanding } from "./reemplazo.ts";
 import { documentoOf, type Row, rowsWhere } from "./rows.ts";
 import {
@@ -39,6 +40,7 @@ import {
   decided,
   type Said,
   type TipoElegido,
+  tellGiven,
   tipoElegido,
   todayOf,
   USED_BY,
@@ -99,6 +101,7 @@ async function giveTo(ctx: Ctx, { mail }: Told, { empleado, ...draft }: Given): 
   const { listaDistribucion: lista, notifica } = draft;
   const listas = notifica && lista !== null ? [lista] : [];
   await tellLists(mail, ctx, { listas, personas: [empleado], path: `/documents/${_id}` });
+  await tellGiven(ctx, [_id]);
   return shownOne(ctx, _id);
 }
 
@@ -139,12 +142,13 @@ export async function updateDocumento(ctx: Ctx, edit: Edit): Promise<Documento> 
   if (!isOther) await renamed(ctx, stored, name);
   const said = await redecided(ctx, stored, edit, { tipo, type: bytes?.type ?? stored.type });
   refuseSigned(stored, said, isOther);
-  await moveStanding(ctx, stored, edit.estado);
+  const stands = await moveStanding(ctx, stored, edit.estado);
   const { estado, version } = edit;
   const motivoRechazo = estado === "Rechazado" ? edit.motivoRechazo : "";
   const values = { ...said, ...bytes, carpeta: tipo.carpeta, estado, motivoRechazo, version };
-  await updateWhole(ctx, documento, eq(documento._id, stored._id), values);
+  const after = await updateWhole(ctx, documento, eq(documento._id, stored._id), values);
   ctx.about(stored.empleado, { line: lineOf(stored, edit) });
+  await tellDebts(ctx, [{ before: stored, after }, ...stands]);
   return shownOne(ctx, stored._id);
 }
 

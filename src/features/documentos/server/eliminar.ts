@@ -12,6 +12,7 @@ import type { Ctx } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import { type Documento, ELIMINADO } from "../contract.ts";
 import { eliminadosWords } from "../lista-rules.ts";
+import { type Cambio, tellDebts } from "./deudas.ts";
 import { getDocumento } from "./documento.ts";
 import { USED_BY } from "./service.ts";
 import { edited } from "./sight.ts";
@@ -24,16 +25,18 @@ type Removed = { readonly todos: number; readonly firmados: number };
 export async function removeAll(ctx: Ctx, ids: readonly string[], line: LogLine = ELIMINADO): Promise<Removed> {
   const wanted = [...new Set(ids)];
   const { db, actor, now } = ctx;
-  const { _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior } = documento;
+  const { _id } = documento;
   const rows = await db
-    .select({ _id, empleado, firmadoEmpleado, firmadoEmpleador, anterior })
+    .select()
     .from(documento)
     .where(and(among(_id, wanted), edited(actor)))
     .orderBy(asc(_id))
     .for("update");
   if (rows.length < wanted.length) throw new Refusal(common.noEncontrado);
   const renewed = await renewedAmong(ctx, rows);
-  for (const row of rows) if (row.anterior !== null || renewed.has(row._id)) await closeGap(ctx, row);
+  const changes: Cambio[] = rows.map((before) => ({ before, after: null }));
+  for (const row of rows)
+    if (row.anterior !== null || renewed.has(row._id)) changes.push(...(await closeGap(ctx, row)));
   const isSigned = (row: (typeof rows)[number]) => row.firmadoEmpleado !== null || row.firmadoEmpleador !== null;
   const [kept, gone] = [rows.filter(isSigned), rows.filter((row) => !isSigned(row))].map((all) =>
     all.map((row) => row._id),
@@ -45,6 +48,7 @@ export async function removeAll(ctx: Ctx, ids: readonly string[], line: LogLine 
   await db.delete(documento).where(among(_id, gone));
   await releaseAll(db, USED_BY, gone);
   for (const person of new Set(rows.map((row) => row.empleado))) ctx.about(person, { line });
+  await tellDebts(ctx, changes);
   return { todos: rows.length, firmados: kept.length };
 }
 
@@ -64,23 +68,26 @@ async function renewedAmong({ db }: Ctx, rows: readonly Taken[]): Promise<Readon
 
 /**
  * The version before it and those after it follow each other; read anew, as one taken out before may have been its
- * neighbour. Those after it are found among its person's, which an index knows.
+ * neighbour. Those after it are found among its person's, which an index knows. What became of the one before.
  */
-async function closeGap(ctx: Ctx, { _id: id, empleado: person }: Taken): Promise<void> {
+async function closeGap(ctx: Ctx, { _id: id, empleado: person }: Taken): Promise<Cambio[]> {
   const { db } = ctx;
   const { _id, empleado, anterior, reemplazadoPor } = documento;
   const [row] = await db.select({ anterior, reemplazadoPor }).from(documento).where(eq(_id, id));
-  if (!row) return;
+  if (!row) return [];
   const moved = nextVersion(documento, ctx);
-  if (row.anterior)
-    await db
-      .update(documento)
-      .set({ reemplazadoPor: row.reemplazadoPor, ...moved })
-      .where(and(eq(_id, row.anterior), eq(reemplazadoPor, id)));
+  const back = row.anterior
+    ? await db
+        .update(documento)
+        .set({ reemplazadoPor: row.reemplazadoPor, ...moved })
+        .where(and(eq(_id, row.anterior), eq(reemplazadoPor, id)))
+        .returning()
+    : [];
   await db
     .update(documento)
     .set({ anterior: row.anterior, ...moved })
     .where(and(eq(empleado, person), eq(anterior, id)));
+  return back.map((after) => ({ before: null, after }));
 }
 
 export async function removeDocumento(ctx: Ctx, id: string): Promise<Documento> {

@@ -3,18 +3,15 @@
  * evidence (D188, S-48). All of it or nothing (S-24), and once. Of who was deleted since, the documents are kept with them.
  */
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { firmasCambio } from "#features/firma/events.ts";
 import { tarea } from "#features/tareas/server/tables.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import type { Ctx } from "#platform/http/server/serve.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
-import { publish } from "#platform/realtime/server/publish.ts";
 import { type Envio, type envios, RETIRADO } from "../envios.ts";
 import { documentosProblems } from "../problems.ts";
 import { WRITERS } from "../quien.ts";
 import { removeAll } from "./eliminar.ts";
 import { getEnvio } from "./envios.ts";
-import { USED_BY } from "./service.ts";
 import { reached, standing } from "./sight.ts";
 import { documento, envio } from "./tables.ts";
 
@@ -40,17 +37,15 @@ async function takeBack(ctx: Ctx, { _id, tarea: work }: typeof envio.$inferSelec
   );
   if (rows.length === 0) ctx.about(null, { line: RETIRADO });
   await db.update(envio).set({ retirado: now, retiradoPor: actor._id, motivoRetiro: motivo }).where(eq(envio._id, _id));
-  const owed = new Set(rows.flatMap((row) => (row.requiereFirma ? row.empleado : [])));
-  await publish(ctx, [...owed], firmasCambio, { tipo: USED_BY });
 }
 
 /** Locked: what is signed meanwhile is signed, and stays. */
 const unsigned = ({ db, actor }: Ctx, id: string) => {
-  const { _id, empleado, empleadoActivo, firmadoEmpleado, firmadoEmpleador, requiereFirma } = documento;
+  const { _id, empleadoActivo, firmadoEmpleado, firmadoEmpleador } = documento;
   const isReached = sql<boolean>`coalesce(${reached(actor, WRITERS)}, false)`;
   const nobodys = and(isNull(firmadoEmpleado), isNull(firmadoEmpleador), standing, isNotNull(empleadoActivo));
   return db
-    .select({ _id, empleado, requiereFirma, isReached })
+    .select({ _id, isReached })
     .from(documento)
     .where(and(eq(documento.envio, id), nobodys))
     .orderBy(asc(_id))

@@ -14,7 +14,7 @@ import { RENOVACION_ENVIADA, RENOVADO, type renovaciones } from "../renovaciones
 import { tellLists } from "./avisos.ts";
 import { getDocumento } from "./documento.ts";
 import { refuseWaiting, takePlace } from "./reemplazo.ts";
-import { addDocument, type Come, DE_EMPRESA, isAttorney, type Said, tipoElegido } from "./service.ts";
+import { addDocument, type Come, DE_EMPRESA, isAttorney, type Said, tellGiven, tipoElegido } from "./service.ts";
 import { readable } from "./sight.ts";
 import { documento } from "./tables.ts";
 
@@ -39,9 +39,10 @@ export async function renovarDocumento(
   });
   ctx.about(old.empleado, { line: isOwn ? RENOVACION_ENVIADA : RENOVADO });
   if (come.estado === "Aprobado") {
-    await takePlace(ctx, { _id, anterior: old._id });
+    const stands = await takePlace(ctx, { _id, anterior: old._id });
     const listas = said.listaDistribucion === null ? [] : [said.listaDistribucion];
     await tellLists(mail, ctx, { listas, personas: [old.empleado], path: `/documents/${_id}` });
+    await tellGiven(ctx, [_id], stands);
   }
   return getDocumento(ctx, _id);
 }

@@ -3,25 +3,25 @@
  * onboarding, leaves and sanctions. What a document may be is decided here, whoever brings it. DOC-48…DOC-55, D210, D212.
  */
 import { randomUUID } from "node:crypto";
-import { and, arrayContains, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { carpetaOf, kindsOf, pdfRulesOf } from "#features/archivos/carpetas.ts";
 import { archivosProblems } from "#features/archivos/problems.ts";
 import { claimAdjuntos, keepNew, ownUpload, type StoredBytes } from "#features/archivos/server/service.ts";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
-import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { lista } from "#features/listas/server/tables.ts";
-import { isNotRoot } from "#features/nomina/server/lists.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
 import { insertMany } from "#platform/db/server/insert-many.ts";
+import { among } from "#platform/db/server/paging.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import type { Acting, Writing } from "#platform/http/server/asking.ts";
 import { chosen, Refusal } from "#platform/problems/problem.ts";
 import { documentosProblems } from "../problems.ts";
 import { isPdf, saveSides } from "../rules.ts";
 import type { ClaseEnvio, EstadoDocumento, Origen } from "../terminos.ts";
+import { attorneys, type Cambio, tellDebts } from "./deudas.ts";
 import { documento } from "./tables.ts";
 
 /** Whose the files are in `archivos`. */
@@ -89,16 +89,8 @@ export async function decided(db: Db, said: Said, tipo: TipoElegido, type: strin
   return { ...sides, firmante, listaDistribucion: said.notifica ? said.listaDistribucion : null };
 }
 
-/** D212: of the company's people, one who signs for it; a root user is named to nobody (S-23). */
-export async function isAttorney(db: Db, id: string): Promise<boolean> {
-  const isAdmin = and(eq(cuenta._id, id), arrayContains(cuenta.roles, ["admin"]), eq(cuenta.activo, true));
-  const [row] = await db
-    .select({ _id: legajo._id })
-    .from(legajo)
-    .innerJoin(cuenta, eq(cuenta._id, legajo._id))
-    .where(and(isAdmin, stands, isNotRoot()));
-  return row !== undefined;
-}
+export const isAttorney = async (db: Db, id: string): Promise<boolean> =>
+  (await attorneys(db, eq(cuenta._id, id))).length > 0;
 
 export const todayOf = async ({ db, empresa, now }: Writing): Promise<string> => dayIn(await zoneOf(db, empresa), now);
 
@@ -155,6 +147,12 @@ export async function addDocument(
   const holds = await decided(ctx.db, said, tipo, bytes.type);
   await insertDocumentos(ctx, [{ _id, empleado, ...bytes }], { said: holds, tipo, come });
   return _id;
+}
+
+/** Of documents that were given: whoever has to sign them hears of it. Once, and last in the transaction. `also`: what else changed with them. */
+export async function tellGiven(at: Writing, ids: readonly string[], also: readonly Cambio[] = []): Promise<void> {
+  const rows = await at.db.select().from(documento).where(among(documento._id, ids));
+  await tellDebts(at, [...rows.map((after) => ({ before: null, after })), ...also]);
 }
 
 /** The file of a new record, or another one than it had. */

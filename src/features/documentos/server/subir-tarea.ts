@@ -6,7 +6,6 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { releaseAll, shareFile } from "#features/archivos/server/service.ts";
-import { firmasCambio } from "#features/firma/events.ts";
 import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { lista } from "#features/listas/server/tables.ts";
 import { advanceTarea, endTarea, failTarea, resumeTarea } from "#features/tareas/server/service.ts";
@@ -17,11 +16,10 @@ import type { Acting } from "#platform/http/server/asking.ts";
 import type { Run } from "#platform/jobs/server/jobs.ts";
 import type { Mail } from "#platform/mail/server/mail.ts";
 import { found, Refusal } from "#platform/problems/problem.ts";
-import { publish } from "#platform/realtime/server/publish.ts";
 import { CREADO } from "../contract.ts";
 import { type enviarJob, type ResultadoEnvio, TANDA } from "../subir-job.ts";
 import { tellLists } from "./avisos.ts";
-import { DE_EMPRESA, insertDocumentos, tipoElegido, USED_BY } from "./service.ts";
+import { DE_EMPRESA, insertDocumentos, tellGiven, tipoElegido, USED_BY } from "./service.ts";
 import { type Dado, DE_ENVIO } from "./subir.ts";
 import { documento, envio } from "./tables.ts";
 
@@ -123,15 +121,17 @@ async function giveSome({ now, tell }: EnviarDeps, db: Db, row: Envio, people: r
   const actor = { _id: cuenta, empresa, roles: [], modulos: [], paso: "listo" } as const;
   const acting: Acting = { actor, empresa, db, now: now() };
   const files = row.adjuntos as readonly Dado[];
-  for (const [orden, file] of files.entries()) await giveFile(acting, row, { ...file, orden }, left);
+  const ids: string[] = [];
+  for (const [orden, file] of files.entries()) ids.push(...(await giveFile(acting, row, { ...file, orden }, left)));
   await tell(db, { line: CREADO, empresa, fromUser: cuenta, now: acting.now }, left);
-  if (files.some(({ requiereFirma }) => requiereFirma)) await publish(acting, left, firmasCambio, { tipo: USED_BY });
+  await tellGiven(acting, ids);
   return left.length + given.size;
 }
 
 type Numbered = Dado & { readonly orden: number };
 
-async function giveFile(acting: Acting, row: Envio, file: Numbered, people: readonly string[]): Promise<void> {
+/** The documents it became. */
+async function giveFile(acting: Acting, row: Envio, file: Numbered, people: readonly string[]): Promise<string[]> {
   const { url, orden, ...said } = file;
   const tipo = await tipoElegido(acting.db, said.tipo);
   const ids = people.map((empleado) => ({ _id: randomUUID(), empleado }));
@@ -148,6 +148,7 @@ async function giveFile(acting: Acting, row: Envio, file: Numbered, people: read
   });
   const come = { ...DE_EMPRESA, envio: row._id, envioOrden: orden };
   await insertDocumentos(acting, rows, { said: await toldStill(acting, said), tipo, come });
+  return rows.map((one) => one._id);
 }
 
 /** A list that was deleted meanwhile is told nothing; the document is given. */

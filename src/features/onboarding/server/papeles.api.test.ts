@@ -92,6 +92,18 @@ describe("what is given", () => {
     });
   });
 
+  it("is heard at once by whose papers they are: there is more for them to sign", async () => {
+    await query("delete from evento");
+    const adjuntos = [
+      { url: await upload("rrhh"), name: "Contrato" },
+      { url: await upload("rrhh"), name: "Anexo" },
+    ];
+    await as("rrhh").agregar({ empleadoId: idOf("user2"), tipo, adjuntos });
+    expect(await query("select para_id as para from evento where nombre = 'firmas:cambio'")).toEqual([
+      { para: idOf("user2") },
+    ]);
+  });
+
   it("S-24, S-26: one of several that somebody else uploaded, or another company's: nothing is given", async () => {
     const mine = await upload("rrhh");
     for (const theirs of [await upload("admin"), await upload("admin.b"), UNKNOWN]) {

@@ -8,7 +8,7 @@ import { ownUpload } from "#features/archivos/server/service.ts";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { MODULO } from "#features/documentos/contract.ts";
 import { isPdf } from "#features/documentos/rules.ts";
-import { addDocument, DE_EMPRESA, type Said } from "#features/documentos/server/service.ts";
+import { addDocument, DE_EMPRESA, type Said, tellGiven } from "#features/documentos/server/service.ts";
 import { documento } from "#features/documentos/server/tables.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
 import { visibleLegajos } from "#features/nomina/server/lists.ts";
@@ -105,13 +105,15 @@ export async function addPapeles(
   const tipo = await tipoOf(ctx, asked);
   await requirePdfs(ctx, adjuntos);
   const last = adjuntos.length - 1;
+  const given: string[] = [];
   for (const [at, { url, name }] of adjuntos.entries()) {
     // Signed in the order in which they were given: each a thousandth of a second before the next.
     const now = new Date(ctx.now.getTime() - (last - at));
     const said = { ...PLAIN, name, tipo };
-    await addDocument({ ...ctx, now }, { empleado, file: { url, name }, said, come: DE_EMPRESA });
+    given.push(await addDocument({ ...ctx, now }, { empleado, file: { url, name }, said, come: DE_EMPRESA }));
   }
   ctx.about(empleado);
+  await tellGiven(ctx, given);
   return listPapeles(ctx, empleado);
 }
 
