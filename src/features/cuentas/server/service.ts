@@ -6,6 +6,7 @@ import { and, eq } from "drizzle-orm";
 import { type Reach, reaches } from "#features/empresa/rules.ts";
 import { getEmpresa, listEmpresas, zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
+import type { Actor } from "#platform/auth/actor.ts";
 import { isAdmin, type Role } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
 import { logLine } from "#platform/contract/activity.ts";
@@ -82,6 +83,19 @@ const lockCuenta = async (db: Db, id: string): Promise<Cuenta> =>
 
 export const findCuenta = async (db: Db, id: string): Promise<Cuenta> =>
   found(await db.select().from(cuenta).where(eq(cuenta._id, id)));
+
+/** Whoever asked for long work, as they are now; refused where they may no longer ask for it in that company. */
+export async function actorNow(
+  db: Db,
+  { cuenta: id, empresa }: { readonly cuenta: string; readonly empresa: string },
+  by: readonly Role[],
+): Promise<Actor> {
+  const who = await findCuenta(db, id);
+  const roles = rolesInForce(who);
+  const isStill = who.activo && !who.borrada && roles.some((role) => by.includes(role));
+  if (!isStill || !reaches(await readReach(db, who), empresa)) throw new Refusal(common.sinPermisos);
+  return { _id: who._id, empresa, roles, modulos: [], paso: "listo" };
+}
 
 type Administering = Asking & Pick<Ctx, "empresa" | "about">;
 
