@@ -8,6 +8,8 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { CARTAS_PAGE, type Carta, type Cartas, RESULTADOS, type Resultado } from "#features/cartas/contract.ts";
 import { ResultadoCartas } from "#features/cartas/job.ts";
+import { WRITERS } from "#features/plantillas/quien.ts";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { formatLegajo } from "#platform/dates/format.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { useToday } from "#platform/dates/web/today.ts";
@@ -21,23 +23,24 @@ import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Columns } from "#platform/ui/table/web/types.ts";
 import { CARTAS, cartasClient, useCartas, useTarea } from "./api.ts";
 import classes from "./cartas.module.css";
-import { ENVIAR, envioPath } from "./rutas.ts";
+import { backOf, ENVIAR, envioPath } from "./rutas.ts";
 import { avanceWords, finalWords, formatoWords, isRunning, nombresDe, RESULTADO_WORDS } from "./words.ts";
 
-const BACK = { to: "/plantillas", label: "Plantillas" };
-
 export default function CartasPage() {
+  const back = backOf(useMay(WRITERS));
   const { query, told } = useCartas(useAddressPart("cartasId"));
   return (
-    <RecordPage title="Cartas" back={BACK} query={query} noun="las cartas" waiting={420}>
-      {(cartas) => <Shown cartas={cartas} told={told} />}
+    <RecordPage title="Cartas" back={back} query={query} noun="las cartas" waiting={420}>
+      {(cartas) => <Shown cartas={cartas} told={told} back={back} />}
     </RecordPage>
   );
 }
 
 type ShownProps = { readonly cartas: Cartas };
 
-function Shown({ cartas, told }: ShownProps & { readonly told: number }) {
+type PageShownProps = ShownProps & { readonly told: number; readonly back: ReturnType<typeof backOf> };
+
+function Shown({ cartas, told, back }: PageShownProps) {
   const { name, created, formato, estado, _id } = cartas;
   const running = isRunning(cartas);
   const actions = !running && (
@@ -63,7 +66,7 @@ function Shown({ cartas, told }: ShownProps & { readonly told: number }) {
   );
   const subtitle = `${formatMoment(new Date(created))} · ${formatoWords(formato)}`;
   return (
-    <Page title={name} subtitle={subtitle} back={BACK} actions={actions} fill>
+    <Page title={name} subtitle={subtitle} back={back} actions={actions} fill>
       <Estado cartas={cartas} told={told} />
       <Personas cartas={cartas} />
     </Page>

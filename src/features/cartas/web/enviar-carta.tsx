@@ -4,6 +4,8 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Elegible } from "#features/cartas/contract.ts";
 import { CAMPO_NOMBRES, isCampo } from "#features/plantillas/campos.ts";
+import { WRITERS } from "#features/plantillas/quien.ts";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { listOf } from "#platform/ui/fields/web/list-note.tsx";
 import { SelectField } from "#platform/ui/fields/web/select-field.tsx";
 import classes from "./cartas.module.css";
@@ -13,6 +15,7 @@ import { CREAR_PLANTILLA } from "./rutas.ts";
 type CartaStageProps = { readonly draft: CartasDraft; readonly elegibles: UseQueryResult<Elegible[]> };
 
 export function CartaStage({ draft, elegibles }: CartaStageProps) {
+  const writes = useMay(WRITERS);
   const { onChange, ...plantilla } = draft.choice("plantilla");
   const chosen = elegibles.data?.find(({ _id }) => _id === plantilla.value);
   return (
@@ -29,7 +32,7 @@ export function CartaStage({ draft, elegibles }: CartaStageProps) {
         width={420}
       />
       {chosen && <p className={classes.muted}>{camposWords(chosen.campos)}</p>}
-      {elegibles.data?.length === 0 && (
+      {writes && elegibles.data?.length === 0 && (
         <div>
           <Button variant="default" renderRoot={(props) => <Link {...props} to={CREAR_PLANTILLA} />}>
             Escribir una plantilla

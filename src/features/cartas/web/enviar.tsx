@@ -7,6 +7,8 @@ import { IconMail } from "@tabler/icons-react";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { useEmployeeChoice } from "#features/nomina/web/public.tsx";
+import { WRITERS } from "#features/plantillas/quien.ts";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { ownEscape } from "#platform/ui/dialogs/web/own-escape.ts";
 import type { Step } from "#platform/ui/form/steps.ts";
 import { useDraftForm } from "#platform/ui/form/web/draft-form.tsx";
@@ -29,7 +31,7 @@ import {
   newForm,
   soloA,
 } from "./formulario.ts";
-import { cartasPath } from "./rutas.ts";
+import { backOf, cartasPath } from "./rutas.ts";
 import { finWords } from "./words.ts";
 
 const PersonasStage = lazy(async () => ({ default: (await import("./enviar-personas.tsx")).PersonasStage }));
@@ -85,7 +87,7 @@ export default function EnviarCartas() {
   });
   if (draft.values !== form) setForm(draft.values);
   useLeaveGuard(draft.isDirty);
-  const back = useWayBack("/plantillas");
+  const back = useWayBack(backOf(useMay(WRITERS)).to);
   const close = () => void navigate(back);
   const carta = elegibles.data?.find(({ _id }) => _id === form.plantilla);
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { type cartas, DECISIONES, type Ensayo, FORMATOS } from "#features/cartas/contract.ts";
 import { cartasProblems } from "#features/cartas/problems.ts";
 import { SIN_EMPLEADOS } from "#features/documentos/subir.ts";
-import { type Alcance, Alcance as AlcanceShape, isSomebody, ListaFilters } from "#features/nomina/contract.ts";
+import { Alcance, isSomebody, ListaFilters } from "#features/nomina/contract.ts";
 import type { Input } from "#platform/contract/contract.ts";
 import { flag, Id, text } from "#platform/contract/shapes.ts";
 import { exactly, type Quantity } from "#platform/text/quantity.ts";
@@ -21,7 +21,7 @@ const { shape: SIGNED } = z.object({
   firmante: Id.nullable(),
   permitirVerSinFirmar: flag,
 });
-const Form = AlcanceShape.extend({
+const Form = Alcance.extend({
   plantilla: z.uuid("Elegí una plantilla"),
   vacios: z.enum(DECISIONES, "La decisión no es válida").nullable(),
   destino: z.enum(DESTINOS, "El formato no es válido"),
