@@ -63,6 +63,9 @@ const GIVEN: Readonly<Record<string, Values>> = {
   "documentos.subir.service": { todosEmpleados: true },
   "documentos.fotos.unir": { fotos: [{ archivo: "00000000-0000-4000-8000-000000000000", giro: 0, esquinas: null }] },
   "documentos.previa.crear": { _id: "00000000-0000-4000-8000-000000000000" },
+  "cartas.ensayar": { filtros: {} },
+  "cartas.enviar": { filtros: {} },
+  "cartas.imprimir": { filtros: {} },
   "ficha.masivo.onboarding": { filtros: {} },
   "ficha.masivo.metodos": { filtros: {}, metodos: { pin: true } },
 };
