@@ -67,8 +67,11 @@ export function PersonasStage({ draft, nombres, personas, count }: PersonasStage
   }
   function choose(selected: Selected, clear: () => void, many: Quantity) {
     const { alcance: next } = elegidasOf(alcanceOf(selected), many);
-    if (next.filtros !== null) reach(next, many);
-    else if (!add(next.ids)) return;
+    if (next.filtros !== null) {
+      if (ids.length > 0)
+        notify.success("Cambió a quiénes va la carta", `${peopleWords(many)}, en lugar de las que habías elegido.`);
+      reach(next, many);
+    } else if (!add(next.ids)) return;
     clear();
   }
 
@@ -82,20 +85,22 @@ export function PersonasStage({ draft, nombres, personas, count }: PersonasStage
       />
       {!isAll && (
         <>
-          <div className={classes.picker}>
-            <EmployeePicker
-              data-path="ids"
-              label="Agregar un empleado"
-              search={findPeople}
-              value={null}
-              onChange={(_, person) => {
-                if (!person) return;
-                nombres.set(person._id, person.displayName);
-                add([person._id]);
-              }}
-              error={draft.errors["ids"]}
-            />
-          </div>
+          {filtros === null && (
+            <div className={classes.picker}>
+              <EmployeePicker
+                data-path="ids"
+                label="Agregar un empleado"
+                search={findPeople}
+                value={null}
+                onChange={(_, person) => {
+                  if (!person) return;
+                  nombres.set(person._id, person.displayName);
+                  add([person._id]);
+                }}
+                error={draft.errors["ids"]}
+              />
+            </div>
+          )}
           <Elegidas
             alcance={alcance}
             nombres={nombres}
@@ -106,7 +111,7 @@ export function PersonasStage({ draft, nombres, personas, count }: PersonasStage
             }}
             clear={() => reach(NADIE)}
           />
-          <Lista nombres={nombres} choose={choose} />
+          {filtros === null && <Lista nombres={nombres} choose={choose} />}
         </>
       )}
     </div>
