@@ -6,6 +6,7 @@ import { cargas } from "#features/cargas/contract.ts";
 import { hojas } from "#features/cargas/hojas.ts";
 import { carpetas } from "#features/carpetas/contract.ts";
 import { tiposDocumento } from "#features/carpetas/tipos.ts";
+import { cartas } from "#features/cartas/contract.ts";
 import { catalogos } from "#features/catalogos/catalogos.ts";
 import { configuracion } from "#features/configuracion/contract.ts";
 import { copias } from "#features/copias/contract.ts";
@@ -100,6 +101,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   "onboarding.papeles": papeles,
   "onboarding.tablero": tablero,
   "plantillas.previa": previas,
+  cartas,
   importacion,
   ...Object.fromEntries(Object.entries(catalogos).map(([name, declared]) => [`catalogos.${name}`, crudOf(declared)])),
   firma,

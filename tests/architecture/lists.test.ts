@@ -16,6 +16,7 @@ import { endpoints, inputFor, type Named, requestFor, type Values } from "./supp
 import { idParamsOf, idsFor, wordsOf } from "./support/ids.ts";
 import { injectAs, type Person, peopleIn, refusalFor, signIn } from "./support/people.ts";
 import { hearStatements, type Node, planOf, type Statement } from "./support/plans.ts";
+import { lettersFor } from "./support/world.ts";
 
 /** Three times what a page counts to: who reads them all is told from who stops. */
 const MANY = 3 * COUNTED_UP_TO;
@@ -81,6 +82,7 @@ beforeAll(async () => {
      select $1, $2, id, '[]', '{}', '', current_date from uno`,
     [empresa, _id],
   );
+  await lettersFor(census, person("admin"));
   await growRows((text, values) => census.query(text, values), person("admin").empresa, 0, MANY);
   // Whose versions are listed.
   const own = [person("admin")._id, person("manager")._id];

@@ -1,12 +1,12 @@
 /** Acts on many files at once, chosen one by one or as all that the list finds. LEG-87, LEG-88, LEG-102, LEG-103, ONB-14, ONB-25, ONB-26. */
 import { z } from "zod";
 import { MarkTypes } from "#features/legajos/laborales.ts";
-import { Elegidos, ListaFilters } from "#features/nomina/contract.ts";
+import { Alcance, isSomebody } from "#features/nomina/contract.ts";
 import { ASKERS } from "#features/onboarding/tablero-quien.ts";
 import { STAFF } from "#platform/auth/roles.ts";
 import { logLine } from "#platform/contract/activity.ts";
 import { contract } from "#platform/contract/contract.ts";
-import { flag, group, Instant } from "#platform/contract/shapes.ts";
+import { flag, Instant } from "#platform/contract/shapes.ts";
 
 /** Verbatim. */
 export const MASIVO = {
@@ -20,11 +20,6 @@ export const MASIVO = {
 export const onboardingCancelado = "Se canceló el pedido de onboarding de los usuarios seleccionados.";
 export const metodosAsignados = (count: number) => `Métodos asignados exitosamente a ${count} empleado(s)!`;
 
-/** By `ids`, or by `filtros` less `excepto`. */
-const Alcance = Elegidos.extend({ filtros: group(ListaFilters.shape).nullable().default(null) });
-export type Alcance = z.output<typeof Alcance>;
-
-const isSomebody = ({ ids, filtros }: Alcance) => ids.length > 0 || filtros !== null;
 const nobody = (error: string) => ({ error, path: ["ids"] });
 
 /** How many were chosen, and the moment by which the act is undone. */

@@ -7,6 +7,7 @@ import {
   Day,
   Empty,
   FilterId,
+  group,
   Id,
   Instant,
   listOf,
@@ -90,6 +91,11 @@ const chosenIds = listOf(Id).max(MAX_IDS, `No podés elegir más de ${MAX_IDS} p
 /** Rows of the list that somebody chose: these, or all that it finds but those taken out of "all". */
 export const Elegidos = z.object({ ids: chosenIds.default([]), excepto: chosenIds.default([]) });
 export type OrderedFilters = z.output<typeof Ordered> & Partial<z.output<typeof Elegidos>>;
+
+/** Whom an act on many reaches (S-24): `ids`, or all that `filtros` find less `excepto`. */
+export const Alcance = Elegidos.extend({ filtros: group(ListaFilters.shape).nullable().default(null) });
+export type Alcance = z.output<typeof Alcance>;
+export const isSomebody = ({ ids, filtros }: Alcance): boolean => ids.length > 0 || filtros !== null;
 
 export const nomina = contract({
   legajos: {

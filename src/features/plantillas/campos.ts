@@ -81,6 +81,12 @@ export function camposOf(text: string): Campo[] {
   return campos.filter((campo) => used.has(campo));
 }
 
+/** Of those used, which say nothing: of a leave, all that no leave says. */
+export const emptyAmong = (used: readonly Campo[], values: Readonly<Partial<Record<Campo, string>>>): Campo[] =>
+  used.filter((campo) => (values[campo] ?? "").trim() === "");
+
+export const named = (campo: Campo) => ({ campo, nombre: CAMPO_NOMBRES[campo] });
+
 /** A run of text: what is no field stays as it is written, and what a field says is text and is not looked at again. */
 export const fillIn = (text: string, values: Readonly<Partial<Record<Campo, string>>>): string =>
   fillText(text, values, isCampo);

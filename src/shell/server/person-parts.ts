@@ -1,6 +1,7 @@
 /** What each feature keeps of people, in the order it is told. */
 import { accesoPart } from "#features/acceso/server/person-part.ts";
 import { actividadPart } from "#features/actividad/server/person-part.ts";
+import { cartasPart } from "#features/cartas/server/person-part.ts";
 import { disconformidadesPart } from "#features/disconformidades/server/person-part.ts";
 import { documentosPart, recordatoriosDeEnvioPart } from "#features/documentos/server/person-part.ts";
 import { firmaPart } from "#features/firma/server/person-part.ts";
@@ -20,6 +21,7 @@ export const personParts: readonly PersonPart[] = [
   documentosPart,
   recordatoriosDeEnvioPart,
   recordatoriosDeOnboardingPart,
+  cartasPart,
   firmaPart,
   listasPart,
   accesoPart,

@@ -8,6 +8,7 @@ import { archivoSweeper } from "#features/archivos/server/jobs.ts";
 import { archivoRoutes } from "#features/archivos/server/routes.ts";
 import { cargaRoutes } from "#features/cargas/server/routes.ts";
 import { carpetaRoutes } from "#features/carpetas/server/routes.ts";
+import { cartaRoutes } from "#features/cartas/server/routes.ts";
 import { catalogoRoutes } from "#features/catalogos/server/routes.ts";
 import { configuracionRoutes } from "#features/configuracion/server/routes.ts";
 import { copiaRoutes } from "#features/copias/server/routes.ts";
@@ -175,6 +176,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   onboardingRoutes(app, deps, options.services);
   importacionRoutes(app, deps, cuentas, { ...options.services, parts: personParts });
   plantillaRoutes(app, deps, cartas);
+  cartaRoutes(app, deps, options.services);
   sancionesRoutes(app, deps, options.services);
   actividadRoutes(app, deps, heads);
   tareaRoutes(app, deps);

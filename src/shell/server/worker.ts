@@ -4,6 +4,8 @@ import { HEAD_MAIL_DAILY, headMailHandler, headMailJob } from "#features/activid
 import { recordAct, recordActs } from "#features/actividad/server/service.ts";
 import { cargarJob } from "#features/cargas/job.ts";
 import { cargarHandler } from "#features/cargas/server/jobs.ts";
+import { enviarCartasJob, imprimirCartasJob } from "#features/cartas/job.ts";
+import { enviarCartasHandler, imprimirCartasHandler } from "#features/cartas/server/jobs.ts";
 import { copiaJob, REVISION, revisionJob } from "#features/copias/job.ts";
 import { type CopiaDeps, copiaHandler, revisionHandler } from "#features/copias/server/jobs.ts";
 import { openCuentas } from "#features/cuentas/server/service.ts";
@@ -17,6 +19,7 @@ import { DAILY, EVERY_FIVE_MINUTES, firmasJob, lotesJob, NIGHTLY, porVencerJob }
 import { firmasHandler, lotesHandler, porVencerHandler } from "#features/firma/server/jobs.ts";
 import { importarJob } from "#features/importacion/job.ts";
 import { importarHandler } from "#features/importacion/server/jobs.ts";
+import { openCartas } from "#features/plantillas/server/service.ts";
 import { exportarJob } from "#features/recibos/exportar-job.ts";
 import { publicadosJob, recordarJob } from "#features/recibos/job.ts";
 import { exportarHandler, publicadosHandler, recordarHandler } from "#features/recibos/server/jobs.ts";
@@ -63,6 +66,9 @@ export async function buildWorker({ database, services, now, log }: WorkerOption
   await worker.work(cargarJob, cargarHandler({ ...services, now }));
   await worker.work(enviarJob, enviarHandler({ mail, now, tell: tellingEach }));
   await worker.work(exportarJob, exportarHandler({ ...services, now }));
+  const cartas = { ...services, cartas: openCartas(services), now, tell: tellingEach };
+  await worker.work(enviarCartasJob, enviarCartasHandler(cartas));
+  await worker.work(imprimirCartasJob, imprimirCartasHandler(cartas));
   const copias = copiaDeps({ services, now });
   await worker.work(copiaJob, copiaHandler(copias));
   await worker.work(revisionJob, revisionHandler(copias));

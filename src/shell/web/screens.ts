@@ -4,6 +4,7 @@ import { actividadScreens } from "#features/actividad/web/screens.ts";
 import { cargasScreens } from "#features/cargas/web/screens.ts";
 import { carpetasScreens } from "#features/carpetas/web/screens.ts";
 import { tiposScreens } from "#features/carpetas/web/tipos-screens.ts";
+import { cartasScreens } from "#features/cartas/web/screens.ts";
 import { catalogosScreens } from "#features/catalogos/web/screens.ts";
 import { configuracionScreens } from "#features/configuracion/web/screens.ts";
 import { correoScreens } from "#features/correo/web/screens.ts";
@@ -42,6 +43,7 @@ const brought: readonly Screen[] = [
   ...nominaScreens,
   ...sancionesScreens,
   ...plantillasScreens,
+  ...cartasScreens,
   ...segundoFactorScreens,
   ...listasScreens,
   ...documentosScreens,

@@ -23,6 +23,7 @@ import {
   endedImport,
   furnish,
   givenOf,
+  letterOf,
   paperAs,
   paperOf,
   payrollAs,
@@ -54,6 +55,11 @@ const post = async ({ server }: World, username: string, url: string, payload: o
 const keyIn = ({ answers }: World) => {
   const told = answers["segundofactor.setup"]?.json as { clave: string } | undefined;
   return told?.clave ?? "";
+};
+
+const letterTo = async ({ census }: World) => {
+  const { _id = "", empresa = "" } = (await peopleIn(census)).get("user") ?? {};
+  return letterOf(census, { _id, empresa });
 };
 
 /** Somebody who never signed in. */
@@ -160,6 +166,9 @@ const ASKED: Readonly<Record<string, (world: World) => Asked | Promise<Asked>>> 
     const empresa = (await peopleIn(census)).get("admin")?.empresa ?? "";
     return { as: "admin", input: await paperOf(census, empresa, await paperAs(server, "admin")) };
   },
+  "cartas.ensayar": async (world) => ({ as: "admin", input: (await letterTo(world)).whom }),
+  "cartas.enviar": async (world) => ({ as: "admin", input: (await letterTo(world)).sent }),
+  "cartas.imprimir": async (world) => ({ as: "admin", input: (await letterTo(world)).printed }),
   "documentos.subir.service": async ({ server, census }) => {
     const url = await uploadAs(server, "admin");
     const { adjunto, carpeta } = await givenOf(census, (await peopleIn(census)).get("admin")?.empresa ?? "", url);

@@ -246,6 +246,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
     firstOf(`envio where empresa_id = $2 and ${IDLE}`, "cardinality(personas), cuenta_id <> $1, created"),
     `select id from envio where empresa_id <> $2 and ${IDLE}`,
   ),
+  cartasId: rows(
+    firstOf(`cartas where empresa_id = $2 and ${IDLE}`, "name <> 'Prueba', cuenta_id <> $1, created"),
+    `select id from cartas where empresa_id <> $2 and ${IDLE}`,
+  ),
   "documentos.byFolderEmpleado:empleado": ownAccount,
   "documentos.byFolderTipoEmpleado:empleado": ownAccount,
   "documentos.byFolderTipoEmpleado:tipo": documentType,

@@ -65,7 +65,7 @@ export async function plantRows(census: Census, companies: readonly string[]): P
     // and what points at those.
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'empresa_id'
-     order by coalesce(array_position(array['archivo', 'documento', 'aviso_de_vencimiento'], c.relname::text), 0), c.oid`,
+     order by coalesce(array_position(array['archivo', 'documento', 'aviso_de_vencimiento', 'carta'], c.relname::text), 0), c.oid`,
   );
   for (const { name } of tables) {
     for (const company of companies) {

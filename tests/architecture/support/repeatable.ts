@@ -20,6 +20,7 @@ import {
   endedImport,
   type Furnished,
   givenOf,
+  letterOf,
   paperAs,
   paperOf,
   payrollAs,
@@ -198,6 +199,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     input: async ({ username, empresa }, { server, census }) =>
       paperOf(census, empresa, await paperAs(server, username)),
   },
+  "cartas.ensayar": { input: async (who, { census }) => (await letterOf(census, who)).whom },
+  "cartas.enviar": { input: async (who, { census }) => (await letterOf(census, who)).sent },
+  "cartas.imprimir": { input: async (who, { census }) => (await letterOf(census, who)).printed },
   "documentos.subir.service": {
     input: async ({ username, empresa }, { server, census }) => {
       const { adjunto, carpeta } = await givenOf(census, empresa, await uploadAs(server, username));

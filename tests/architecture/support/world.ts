@@ -9,6 +9,7 @@ import { archivos } from "#features/archivos/contract.ts";
 import { cargas } from "#features/cargas/contract.ts";
 import { hojas } from "#features/cargas/hojas.ts";
 import { cargaHecha, hojasHechas } from "#features/cargas/server/fixtures/hechas.ts";
+import { cartas } from "#features/cartas/contract.ts";
 import { disconformidades } from "#features/disconformidades/contract.ts";
 import { documentos } from "#features/documentos/contract.ts";
 import { documentosIn } from "#features/documentos/server/fixtures/documentos.ts";
@@ -111,6 +112,30 @@ export async function givenOf(census: Census, empresa: string, url: string) {
   const { tipo = UNKNOWN, carpeta = UNKNOWN } = row ?? {};
   return { adjunto: { ...PLAIN, name: "Prueba", descripcion: "", tipo, url, carpeta: null }, carpeta };
 }
+
+/** Letters of a template that everybody sees, for somebody of the company. */
+export async function letterOf(census: Census, { _id, empresa }: Pick<Person, "_id" | "empresa">) {
+  const [row] = await census.query<{ plantilla: string }>(
+    "select id as plantilla from plantilla where publica and empresa_id = $1 order by name limit 1",
+    [empresa],
+  );
+  const whom = { plantilla: row?.plantilla ?? UNKNOWN, ids: [_id], filtros: null };
+  const sent = { ...whom, vacios: "enviar", tipo: await sendableOf(census, empresa), name: "Nota", firmante: null };
+  return { whom, printed: { ...whom, vacios: "enviar", formato: "zip" }, sent };
+}
+
+/** Letters that were printed for whoever asked for them. */
+export const lettersFor = (census: Census, { _id, empresa }: Person) =>
+  census.query(
+    `with hecha as (
+       insert into tarea (empresa_id, tipo, estado, creada_por_id) values ($1, 'cartas.imprimir', 'lista', $2) returning id
+     ), corrida as (
+       insert into cartas (empresa_id, cuenta_id, tarea_id, name, content, formato, con_vacios, personas, huella)
+       select $1, $2, id, 'Prueba', '', 'pdf', false, array[$2]::uuid[], '' from hecha returning id
+     )
+     insert into carta (empresa_id, cartas_id, empleado_id, resultado) select $1, id, $2, 'hecha' from corrida`,
+    [empresa, _id],
+  );
 
 export async function tipoReciboOf(census: Census, who: Person | undefined): Promise<string> {
   const [tipo] = await census.query<{ id: string }>(
@@ -228,6 +253,7 @@ async function fill(server: TestedServer, census: Census, people: People): Promi
       if (begun.statusCode !== 200) throw new Error(`nothing given by ${who.username}: ${begun.body}`);
     }
     if (refusalFor(papeles.agregar, who) === null) await paperAs(server, who.username);
+    if (refusalFor(cartas.imprimir, who) === null) await lettersFor(census, who);
     // One to be corrected and one to be deleted by each who writes, of somebody who writes none.
     if (refusalFor(documentos.update, who) === null)
       for (const name of ["Para corregir", "Para eliminar"])
@@ -332,6 +358,10 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
     const may = who && persons.includes(who) && refusalFor(subir.service, who) === null;
     const url = may ? await uploadAs(server, who.username) : UNKNOWN;
     return givenOf(census, (who ?? people.get("admin"))?.empresa ?? UNKNOWN, url);
+  };
+  const letterTo = async (who: Person | null) => {
+    const { empresa = UNKNOWN } = who ?? people.get("admin") ?? {};
+    return letterOf(census, { _id: await subordinateOf(who), empresa });
   };
   const sancion = async (who: Person | null) => {
     const about = colleague(who);
@@ -475,6 +505,9 @@ export function furnishedFor(server: TestedServer, census: Census, people: Peopl
         );
         return paperOf(census, empresa ?? UNKNOWN, row?.id ?? UNKNOWN);
       },
+      "cartas.ensayar": async (who) => (await letterTo(who)).whom,
+      "cartas.enviar": async (who) => (await letterTo(who)).sent,
+      "cartas.imprimir": async (who) => (await letterTo(who)).printed,
       "documentos.marcarLeido": async (who) => {
         const [own] = await census.query<{ id: string }>(
           "select id from documento where empleado_id = $1 and eliminado is null order by name, id limit 1",

@@ -4,8 +4,9 @@
  */
 import { and, eq } from "drizzle-orm";
 import { type Reach, reaches } from "#features/empresa/rules.ts";
-import { getEmpresa, listEmpresas, zoneOf } from "#features/empresa/server/service.ts";
+import { getEmpresa, zoneOf } from "#features/empresa/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
+import type { Actor } from "#platform/auth/actor.ts";
 import { isAdmin, type Role } from "#platform/auth/roles.ts";
 import { verifyPassword } from "#platform/auth/server/passwords.ts";
 import { logLine } from "#platform/contract/activity.ts";
@@ -18,10 +19,11 @@ import { common, found, Refusal } from "#platform/problems/problem.ts";
 import type { Letterhead } from "#platform/sheets/letterhead.ts";
 import { SIGNED_IN, type Yo } from "../contract.ts";
 import { cuentaProblems } from "../problems.ts";
-import { initialExpiry, mayAdminister, maySee, pasoOf, reachOf, rolesInForce, sees2fa } from "../rules.ts";
+import { initialExpiry, mayAdminister, maySee, reachOf, rolesInForce } from "../rules.ts";
 import { type Guesses, openGuesses } from "./guesses.ts";
 import type { Sessions } from "./sessions.ts";
 import { cuenta, cuentaEmpresa, sesion } from "./tables.ts";
+import { yoOf } from "./yo.ts";
 
 export type CuentasDeps = {
   readonly guesses: Guesses;
@@ -82,6 +84,19 @@ const lockCuenta = async (db: Db, id: string): Promise<Cuenta> =>
 
 export const findCuenta = async (db: Db, id: string): Promise<Cuenta> =>
   found(await db.select().from(cuenta).where(eq(cuenta._id, id)));
+
+/** Whoever asked for long work, as they are now; refused where they may no longer ask for it in that company. */
+export async function actorNow(
+  db: Db,
+  { cuenta: id, empresa }: { readonly cuenta: string; readonly empresa: string },
+  by: readonly Role[],
+): Promise<Actor> {
+  const who = await findCuenta(db, id);
+  const roles = rolesInForce(who);
+  const isStill = who.activo && !who.borrada && roles.some((role) => by.includes(role));
+  if (!isStill || !reaches(await readReach(db, who), empresa)) throw new Refusal(common.sinPermisos);
+  return { _id: who._id, empresa, roles, modulos: [], paso: "listo" };
+}
 
 type Administering = Asking & Pick<Ctx, "empresa" | "about">;
 
@@ -226,7 +241,8 @@ export async function whoAmI(
   { _id, session }: { readonly _id: string; readonly session: string },
 ): Promise<Yo> {
   const [open] = await db.select({ verificada: sesion.verificada }).from(sesion).where(eq(sesion._id, session));
-  return yoOf(deps, db, await findCuenta(db, _id), open?.verificada ?? false);
+  const who = await findCuenta(db, _id);
+  return yoOf(db, who, { ...deps, verificada: open?.verificada ?? false, reach: await readReach(db, who) });
 }
 
 /**
@@ -242,41 +258,12 @@ export async function switchCompany(
   // Locked: a grant that is withdrawn at this moment is either seen here or finds the person in the new company.
   const who = await lockCuenta(ctx.db, userId);
   if (!isAdmin(rolesInForce(who))) throw new Refusal(common.sinPermisos);
-  if (!reaches(await readReach(ctx.db, who), empresa)) throw new Refusal(cuentaProblems.empresaNoOtorgada);
+  const reach = await readReach(ctx.db, who);
+  if (!reaches(reach, empresa)) throw new Refusal(cuentaProblems.empresaNoOtorgada);
   const chosen = await getEmpresa(ctx.db, empresa);
   await ctx.db.update(cuenta).set({ empresaActual: chosen._id }).where(eq(cuenta._id, userId));
   await deps.sessions.endOthers(ctx.db, userId, ctx.session);
-  return yoOf(deps, ctx.db, { ...who, empresaActual: chosen._id }, true);
-}
-
-/**
- * The account lives in the installation, the name on the person's file in their own company: one transaction reaches
- * both. A second one inside it would wait for a connection that callers like this one hold.
- */
-async function yoOf(deps: Pick<CuentasDeps, "demo">, db: Db, who: Cuenta, verificada: boolean): Promise<Yo> {
-  await enterCompany(db, who.empresa);
-  const { firstName, lastName, displayName, profileImageURL, permisosManager, configMarkTypes } = legajo;
-  const { configMarkTypes: marks, ...person } = found(
-    await db
-      .select({ firstName, lastName, displayName, profileImageURL, permisosManager, configMarkTypes })
-      .from(legajo)
-      .where(eq(legajo._id, who._id)),
-  );
-  const current = await getEmpresa(db, who.empresaActual);
-  const roles = rolesInForce(who);
-  return {
-    _id: who._id,
-    username: who.username,
-    roles,
-    firstTime: who.firstTime,
-    tieneCertificado: who.tieneCertificado,
-    paso: pasoOf({ ...who, roles, verificada }),
-    ve2fa: sees2fa({ roles, timeclocks: current.modulos.timeclocks, twoFA: marks.twoFA }),
-    ...person,
-    empresa: current,
-    empresas: await listEmpresas(db, await readReach(db, who)),
-    demo: deps.demo,
-  };
+  return yoOf(ctx.db, { ...who, empresaActual: chosen._id }, { ...deps, verificada: true, reach });
 }
 
 /**

@@ -3,13 +3,14 @@
  * onboarding, leaves and sanctions. What a document may be is decided here, whoever brings it. DOC-48…DOC-55, D210, D212.
  */
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import { carpetaOf, kindsOf, pdfRulesOf } from "#features/archivos/carpetas.ts";
 import { archivosProblems } from "#features/archivos/problems.ts";
 import { claimAdjuntos, keepNew, ownUpload, type StoredBytes } from "#features/archivos/server/service.ts";
 import { carpeta, tipoDocumento } from "#features/carpetas/server/tables.ts";
 import { cuenta } from "#features/cuentas/server/tables.ts";
 import { zoneOf } from "#features/empresa/server/service.ts";
+import { legajo, stands } from "#features/legajos/server/tables.ts";
 import { lista } from "#features/listas/server/tables.ts";
 import { dayIn } from "#platform/dates/zone.ts";
 import type { Db } from "#platform/db/server/database.ts";
@@ -17,12 +18,12 @@ import { insertMany } from "#platform/db/server/insert-many.ts";
 import { among } from "#platform/db/server/paging.ts";
 import { KINDS } from "#platform/files/kinds.ts";
 import type { Acting, Writing } from "#platform/http/server/asking.ts";
-import { chosen, Refusal } from "#platform/problems/problem.ts";
+import { chosen, found, Refusal } from "#platform/problems/problem.ts";
 import { documentosProblems } from "../problems.ts";
 import { isPdf, saveSides } from "../rules.ts";
 import type { ClaseEnvio, EstadoDocumento, Origen } from "../terminos.ts";
 import { attorneys, type Cambio, tellDebts } from "./deudas.ts";
-import { documento } from "./tables.ts";
+import { documento, envio } from "./tables.ts";
 
 /** Whose the files are in `archivos`. */
 export const USED_BY = "documento";
@@ -173,7 +174,76 @@ export async function uploadedFor(ctx: Acting, url: string): Promise<Omit<Bytes,
 const isTaken = (type: string, meantFor: string): boolean =>
   kindsOf("documentos").some((kind) => KINDS[kind].type === type) && !pdfRulesOf(carpetaOf(meantFor)).takesProtected;
 
-async function made(ctx: Acting, registro: string, { stored, name, type }: Made): Promise<Bytes> {
-  await keepNew(ctx, [{ usadoPor: USED_BY, registro, ...stored, name, type, carpeta: "documentos" }]);
-  return { archivo: stored._id, sha256: stored.sha256, type, size: stored.size };
+type OfRecord = Made & { readonly registro: string };
+
+const keepMade = (ctx: Acting, files: readonly OfRecord[]): Promise<void> =>
+  keepNew(
+    ctx,
+    files.map(({ stored, registro, name, type }) => {
+      return { usadoPor: USED_BY, registro, ...stored, name, type, carpeta: "documentos" as const };
+    }),
+  );
+
+const bytesOf = ({ stored, type }: Made): Bytes => ({
+  archivo: stored._id,
+  sha256: stored.sha256,
+  type,
+  size: stored.size,
+});
+
+async function made(ctx: Acting, registro: string, file: Made): Promise<Bytes> {
+  await keepMade(ctx, [{ ...file, registro }]);
+  return bytesOf(file);
+}
+
+type NewEnvio = {
+  readonly _id: string;
+  readonly tarea: string;
+  readonly said: Said;
+  readonly personas: readonly string[];
+  readonly huella: string;
+};
+
+/** A run whose file another feature makes of each person; followed as the wizard's are. Its id is its maker's. */
+export async function openEnvio(ctx: Acting, { said, personas, ...run }: NewEnvio): Promise<void> {
+  const { db, empresa, actor, now } = ctx;
+  const fecha = await todayOf(ctx);
+  const of = { empresa, cuenta: actor._id, fecha, created: now };
+  await db.insert(envio).values({ ...run, ...of, adjuntos: [said], personas: [...personas] });
+}
+
+/**
+ * Each person's file of such a run, once: who was deleted since, and who has theirs, is given none. Whose each document is;
+ * whoever has to sign is told of them with `tellGiven`.
+ */
+export async function giveMade(
+  ctx: Acting,
+  run: string,
+  files: readonly (Made & { readonly empleado: string })[],
+): Promise<readonly { readonly _id: string; readonly empleado: string }[]> {
+  const { db } = ctx;
+  const [holds] = found(await db.select({ all: envio.adjuntos }).from(envio).where(eq(envio._id, run))).all as [Said];
+  const tipo = await tipoElegido(db, holds.tipo);
+  const people = files.map(({ empleado }) => empleado);
+  const left = new Set(await without(ctx, run, people));
+  const own = files.filter(({ empleado }) => left.has(empleado)).map((file) => ({ ...file, registro: randomUUID() }));
+  await keepMade(ctx, own);
+  const rows = own.map((file) => ({ _id: file.registro, empleado: file.empleado, ...bytesOf(file) }));
+  await insertDocumentos(ctx, rows, { said: holds, tipo, come: { ...DE_EMPRESA, envio: run, envioOrden: 0 } });
+  return rows;
+}
+
+/** Of these people, who stands and has none of the run yet. */
+async function without({ db }: Acting, run: string, people: readonly string[]): Promise<string[]> {
+  const { _id } = legajo;
+  const { empleado, envio: of } = documento;
+  const has = db
+    .select({ empleado })
+    .from(documento)
+    .where(and(eq(of, run), among(empleado, people)));
+  const rows = await db
+    .select({ _id })
+    .from(legajo)
+    .where(and(among(_id, people), stands, notInArray(_id, has)));
+  return rows.map((row) => row._id);
 }

@@ -3,21 +3,14 @@ import { sql } from "drizzle-orm";
 import { MARK_NAMES, type MarkTypes, markTypes, markWords } from "#features/legajos/laborales.ts";
 import { changeMany } from "#features/legajos/server/lists.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { visibleLegajos } from "#features/nomina/server/lists.ts";
-import { chosenLegajos, namedLegajos } from "#features/nomina/server/service.ts";
+import { reachedLegajos } from "#features/nomina/server/service.ts";
 import { changePedidos } from "#features/onboarding/server/service.ts";
 import type { Parsed } from "#platform/contract/contract.ts";
 import type { Acting } from "#platform/http/server/asking.ts";
-import { type Alcance, masivo } from "../masivo.ts";
-
-/** Whom it reaches, as a condition; one that is not seen among those named refuses them all. */
-const reached = async (ctx: Acting, by: typeof masivo.metodos.access, { ids, filtros, excepto }: Alcance) =>
-  filtros !== null && ids.length === 0
-    ? chosenLegajos(ctx, by, filtros, excepto)
-    : namedLegajos(ctx, ids, visibleLegajos(ctx.actor, by));
+import { masivo } from "../masivo.ts";
 
 export async function requestOnboarding(ctx: Acting, { cancelar, ...alcance }: Parsed<(typeof masivo)["onboarding"]>) {
-  const where = await reached(ctx, masivo.onboarding.access, alcance);
+  const where = await reachedLegajos(ctx, masivo.onboarding.access, alcance);
   const { count: n } = await changePedidos(ctx, where, !cancelar);
   return { count: n, momento: ctx.now.toISOString() };
 }
@@ -29,7 +22,7 @@ export const markWordsStored = sql`concat_ws(', ', ${sql.join(
 )})`;
 
 export async function assignMetodos(ctx: Acting, { metodos, ...alcance }: Parsed<(typeof masivo)["metodos"]>) {
-  const where = await reached(ctx, masivo.metodos.access, alcance);
+  const where = await reachedLegajos(ctx, masivo.metodos.access, alcance);
   const marks = sql`${JSON.stringify(metodos satisfies MarkTypes)}::jsonb`;
   const { count: n } = await changeMany(ctx, where, {
     campo: "configMarkTypes",

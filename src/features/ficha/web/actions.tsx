@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { lazy, Suspense } from "react";
 import type { Ficha } from "#features/legajos/ficha.ts";
+import { PageParts } from "#platform/ui/page/web/page-part.tsx";
 
 const DownloadFiles = lazy(() => import("./download-files.tsx"));
 const PersonalData = lazy(() => import("./personal-data.tsx"));
@@ -13,6 +14,7 @@ const WINDOW = "width=900,height=700";
 export function FileActions({ ficha: { _id } }: { readonly ficha: Pick<Ficha, "_id"> }) {
   return (
     <>
+      <PageParts of="legajo" place="action" />
       <Button
         variant="default"
         leftSection={<IconPrinter size={17} stroke={1.75} aria-hidden />}

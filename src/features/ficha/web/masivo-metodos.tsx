@@ -3,13 +3,14 @@ import { Button, Checkbox, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { MASIVO, metodosAsignados } from "#features/ficha/masivo.ts";
 import { MARK_NAMES, type MarkTypes, markTypes, PIN_ONLY } from "#features/legajos/laborales.ts";
+import { alcanceOf, peopleWords } from "#features/nomina/web/public.tsx";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import type { Quantity } from "#platform/text/quantity.ts";
 import { ask } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
 import type { Selected } from "#platform/ui/table/selection.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import { alcanceOf, masivoClient, peopleWords, tellDone } from "./masivo-alcance.ts";
+import { masivoClient, tellDone } from "./masivo-alcance.ts";
 
 export default async function assignMetodos(
   selected: Selected,

@@ -2,13 +2,14 @@
 import { Button, Radio, Stack } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { MASIVO, onboardingCancelado } from "#features/ficha/masivo.ts";
+import { alcanceOf, peopleWords } from "#features/nomina/web/public.tsx";
 import { isSignedOut, refusalOf } from "#platform/problems/failure.ts";
 import type { Quantity } from "#platform/text/quantity.ts";
 import { ask } from "#platform/ui/dialogs/web/dialogs.tsx";
 import { DialogFoot } from "#platform/ui/dialogs/web/foot.tsx";
 import type { Selected } from "#platform/ui/table/selection.ts";
 import { notify } from "#platform/ui/theme/web/toasts.ts";
-import { alcanceOf, masivoClient, peopleWords, tellDone } from "./masivo-alcance.ts";
+import { masivoClient, tellDone } from "./masivo-alcance.ts";
 
 type Wish = "pedir" | "cancelar";
 

@@ -15,6 +15,7 @@ import { prepared } from "#platform/db/server/prepared.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import { common, found, Refusal } from "#platform/problems/problem.ts";
 import {
+  type Alcance,
   type Cabecera,
   type Elegidos,
   type LegajoItem,
@@ -117,7 +118,7 @@ const chosenAmong = ({ ids, excepto }: z.output<typeof Elegidos>) =>
   );
 
 /** The same as a condition on `legajo`, where no order is asked for: whom an act on many reaches. */
-export function chosenLegajos(
+function chosenLegajos(
   ctx: Asking,
   by: readonly Role[],
   { rol, ...filters }: ListaFilters,
@@ -134,6 +135,16 @@ export async function namedLegajos({ db }: Pick<Asking, "db">, ids: readonly str
   const [all] = await db.select({ n: count() }).from(legajo).where(where);
   if (all?.n !== named.length) throw new Refusal(common.noEncontrado);
   return where;
+}
+
+/** Whom an act on many reaches, as a condition on `legajo`; one that is not seen among those named refuses them all. */
+export async function reachedLegajos(
+  ctx: Asking,
+  by: readonly Role[],
+  { ids, filtros, excepto }: Alcance,
+): Promise<SQL | undefined> {
+  if (filtros !== null && ids.length === 0) return chosenLegajos(ctx, by, filtros, excepto);
+  return namedLegajos(ctx, ids, visibleLegajos(ctx.actor, by));
 }
 
 /** Whom the list's filters find, for whoever asks by these roles; `rows` says what is read of them. */

@@ -1,8 +1,11 @@
 /** Parts other features show of people: the frame of a person's pages, how people are found, and their filters. */
 import { lazy, useMemo } from "react";
+import type { ListaFilters } from "#features/nomina/contract.ts";
 import { useActor } from "#platform/auth/web/signed-in.ts";
+import { type Quantity, quantityWords } from "#platform/text/quantity.ts";
 import { EMPLOYEE_PAGE, type Employee, type EmployeeSearch } from "#platform/ui/fields/employees.ts";
 import type { Filter } from "#platform/ui/filters/filters.ts";
+import type { Selected } from "#platform/ui/table/selection.ts";
 import { legajoOptions, nominaClient, useFicha } from "./api.ts";
 
 /** For a picker: active people whom the person sees. */
@@ -42,6 +45,16 @@ export function useLegajoOptions() {
   const empresa = useActor()?.empresa;
   return useMemo(() => legajoOptions(empresa), [empresa]);
 }
+
+/** What the server is told of the rows of the list that were chosen. */
+export const alcanceOf = (selected: Selected) =>
+  "ids" in selected
+    ? { ids: [...selected.ids] }
+    : // The list's own filters, as its call takes them.
+      { filtros: selected.filters as Partial<ListaFilters>, excepto: [...selected.except] };
+
+export const peopleWords = (count: Quantity): string =>
+  `${quantityWords(count)} ${count.count === 1 ? "persona" : "personas"}`;
 
 /** The frame of one person's pages: whoever only chooses people does not fetch it. */
 export const PersonPage = lazy(async () => ({ default: (await import("./person-page.tsx")).PersonPage }));

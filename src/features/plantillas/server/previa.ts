@@ -7,7 +7,7 @@ import { KINDS } from "#platform/files/kinds.ts";
 import type { Ctx, CtxOf, Kept } from "#platform/http/server/serve.ts";
 import { found } from "#platform/problems/problem.ts";
 import { cleanWritten } from "#platform/richtext/server/clean.ts";
-import { CAMPO_NOMBRES, type Campo, camposOf, isCampoLicencia } from "../campos.ts";
+import { camposOf, emptyAmong, isCampoLicencia, named } from "../campos.ts";
 import { asEjemplo, EJEMPLOS, type previas } from "../previa.ts";
 import { WRITERS } from "../quien.ts";
 import { type CartasDeps, type Mas, renderLetter } from "./service.ts";
@@ -41,8 +41,6 @@ export async function showLetter(
   return ctx.transact(async () => answer);
 }
 
-const named = (campo: Campo) => ({ campo, nombre: CAMPO_NOMBRES[campo] });
-
 export async function emptyFields(
   ctx: CtxOf<typeof previas.vacios>,
   { content, empleado }: Parsed<typeof previas.vacios>,
@@ -51,10 +49,11 @@ export async function emptyFields(
   return ctx.transact(async (inside) => {
     const person = await needSeen(inside, empleado);
     const valores: Mas = found([...(await valoresOf(inside, [empleado])).values()]);
-    const isEmpty = (campo: Campo) => !isCampoLicencia(campo) && (valores[campo] ?? "").trim() === "";
     return {
       empleado: person,
-      vacios: used.filter(isEmpty).map(named),
+      vacios: emptyAmong(used, valores)
+        .filter((campo) => !isCampoLicencia(campo))
+        .map(named),
       ejemplos: used.filter(isCampoLicencia).map(named),
     };
   });

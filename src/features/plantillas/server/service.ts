@@ -15,7 +15,7 @@ import { cleanRead } from "#platform/richtext/server/clean.ts";
 import { drawLetters, type LetterRefusal, letterRefusal, logoForPaper } from "#platform/richtext/server/letter.ts";
 import { type Sandbox, TaskFailed } from "#platform/sandbox/server/task.ts";
 import type { Store } from "#platform/storage/server/store.ts";
-import { type Campo, campos } from "../campos.ts";
+import { type Campo, campos, emptyAmong } from "../campos.ts";
 import type { Plantilla } from "../contract.ts";
 import { plantillasProblems } from "../problems.ts";
 import { maySee } from "../rules.ts";
@@ -36,6 +36,23 @@ export const openCartas = (deps: Stored, room = HELD_BYTES): CartasDeps => ({
 export async function findPlantilla({ db, actor }: Asking, id: string): Promise<typeof plantillas.$inferSelect> {
   const rows = await db.select().from(plantillas).where(eq(plantillas._id, id));
   return found(rows.filter((row) => maySee(row, actor)));
+}
+
+/** People whose values are read at once: what many files say is not held at one time, and others have their turn between. */
+const READ_AT_ONCE = 500;
+
+/** Of each of these people, which of these fields are empty for them; who is none of the company is not there. */
+export async function vaciosOf(
+  at: Writing,
+  used: readonly Campo[],
+  people: readonly string[],
+): Promise<ReadonlyMap<string, readonly Campo[]>> {
+  const all = new Map<string, readonly Campo[]>();
+  for (let from = 0; from < people.length; from += READ_AT_ONCE) {
+    const some = await valoresOf(at, people.slice(from, from + READ_AT_ONCE));
+    for (const [persona, valores] of some) all.set(persona, emptyAmong(used, valores));
+  }
+  return all;
 }
 
 export type Escrita = Pick<Plantilla, "name" | "content">;

@@ -1,6 +1,8 @@
 /** /plantillas: the letters one may use, with what one may do to each. PLAN-01, PLAN-05…PLAN-07, D060. */
-import { IconCopy, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconCopy, IconMail, IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { type PLANTILLA_ORDERS, PLANTILLAS_PAGE, type PlantillaRow } from "#features/plantillas/contract.ts";
+import { STAFF } from "#platform/auth/roles.ts";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { useToday } from "#platform/dates/web/today.ts";
 import { filters } from "#platform/ui/filters/filters.ts";
@@ -11,7 +13,7 @@ import { useServerList } from "#platform/ui/table/web/server-list.ts";
 import { DataTable } from "#platform/ui/table/web/table.tsx";
 import type { Columns } from "#platform/ui/table/web/types.ts";
 import { listPlantillas, PLANTILLAS, useCopy, useRemoveFromList } from "./api.ts";
-import { CREAR, editPath, viewPath } from "./rutas.ts";
+import { CREAR, editPath, enviarLink, viewPath } from "./rutas.ts";
 import { deQuien, siNo, summaryOf } from "./words.ts";
 
 const COLUMNS: Columns<PlantillaRow, (typeof PLANTILLA_ORDERS)[number]> = [
@@ -92,10 +94,12 @@ export default function Plantillas() {
 function useActions() {
   const { copy } = useCopy();
   const remove = useRemoveFromList();
+  const maySend = useMay(STAFF);
   return (row: PlantillaRow) => {
     const edits = { label: `Editar ${row.name}`, icon: IconPencil, link: { to: editPath(row._id) } };
     const copies = { label: `Copiar ${row.name}`, icon: IconCopy, run: () => copy(row) };
     const removes = { label: `Eliminar ${row.name}`, icon: IconTrash, run: () => remove(row) };
-    return row.editable ? [edits, copies, removes] : [copies];
+    const sends = { label: `Enviar ${row.name}`, icon: IconMail, link: enviarLink(row._id) };
+    return [...(maySend ? [sends] : []), ...(row.editable ? [edits, copies, removes] : [copies])];
   };
 }

@@ -1,8 +1,11 @@
 /** /plantillas/:templateId: the letter as it reads, and what is known of it. What of it may be changed, the server says. PLAN-07, D060. */
 import { Button } from "@mantine/core";
-import { type Icon, IconCopy, IconPencil, IconPrinter, IconTrash } from "@tabler/icons-react";
+import { type Icon, IconCopy, IconMail, IconPencil, IconPrinter, IconTrash } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { Plantilla } from "#features/plantillas/contract.ts";
+import { STAFF } from "#platform/auth/roles.ts";
+import { useMay } from "#platform/auth/web/signed-in.ts";
 import { formatMoment } from "#platform/dates/web/company-zone.ts";
 import { RichText } from "#platform/ui/editor/web/rich-text.tsx";
 import { PageAction } from "#platform/ui/page/web/action.tsx";
@@ -13,7 +16,7 @@ import { CamposCard } from "./campos-card.tsx";
 import classes from "./plantillas.module.css";
 import { PreviaButton } from "./previa.tsx";
 import { PlantillaRecord } from "./record.tsx";
-import { editPath, LISTA } from "./rutas.ts";
+import { editPath, enviarLink, LISTA } from "./rutas.ts";
 import { deQuien, OFRECIDOS, siNo } from "./words.ts";
 
 const Impresa = lazy(() => import("./impresa.tsx"));
@@ -66,11 +69,13 @@ function Actions({ plantilla, onPrint }: ActionsProps) {
   const { copy, copying } = useCopy();
   const remove = useRemoveFromPage();
   const copies = () => copy(plantilla);
+  const maySend = useMay(STAFF);
   return (
     <>
       <Plain icon={IconPrinter} run={onPrint}>
         Imprimir
       </Plain>
+      {maySend && <Enviar plantilla={plantilla._id} />}
       {plantilla.editable ? (
         <>
           <Plain icon={IconTrash} run={() => remove(plantilla)}>
@@ -102,5 +107,15 @@ type PlainProps = {
 const Plain = ({ icon: Drawn, run, loading = false, children }: PlainProps) => (
   <Button variant="default" loading={loading} leftSection={<Drawn size={17} stroke={1.75} aria-hidden />} onClick={run}>
     {children}
+  </Button>
+);
+
+const Enviar = ({ plantilla }: { readonly plantilla: string }) => (
+  <Button
+    variant="default"
+    leftSection={<IconMail size={17} stroke={1.75} aria-hidden />}
+    renderRoot={(props) => <Link {...props} {...enviarLink(plantilla)} />}
+  >
+    Enviar
   </Button>
 );

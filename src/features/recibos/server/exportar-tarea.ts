@@ -5,15 +5,12 @@
  */
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { rolesInForce } from "#features/cuentas/rules.ts";
-import { findCuenta, readReach } from "#features/cuentas/server/service.ts";
-import { reaches } from "#features/empresa/rules.ts";
+import { actorNow } from "#features/cuentas/server/service.ts";
 import { advanceTarea, endTarea, failTarea, resumeTarea } from "#features/tareas/server/service.ts";
 import { tarea } from "#features/tareas/server/tables.ts";
-import type { Actor } from "#platform/auth/actor.ts";
 import type { Db, Within } from "#platform/db/server/database.ts";
 import type { Run } from "#platform/jobs/server/jobs.ts";
-import { common, Refusal } from "#platform/problems/problem.ts";
+import { Refusal } from "#platform/problems/problem.ts";
 import type { exportarJob } from "../exportar-job.ts";
 import { EXPORTERS } from "../quien.ts";
 import { CANCELADA, chosenOf, offered } from "./exportar.ts";
@@ -54,7 +51,7 @@ function make(deps: ExportarDeps, { payload, transact, accounts, step }: Exporti
     empresa,
     by: payload.cuenta,
     read: async (some: readonly string[]) => {
-      const actor = await accounts((db) => actorOf(db, payload));
+      const actor = await accounts((db) => actorNow(db, payload, EXPORTERS));
       return transact((db) => chosenOf({ actor, db, now: deps.now() }, deps, some));
     },
     tell: (hecho: number) =>
@@ -65,7 +62,7 @@ function make(deps: ExportarDeps, { payload, transact, accounts, step }: Exporti
   };
   const offer = async (db: Db, path: string) => {
     await needWanted(db, payload);
-    const ctx = { actor: await actorOf(db, payload), empresa, session, db, now: deps.now() };
+    const ctx = { actor: await actorNow(db, payload, EXPORTERS), empresa, session, db, now: deps.now() };
     await chosenOf(ctx, deps, ids);
     return offered(ctx, deps, tipo, path);
   };
@@ -76,13 +73,4 @@ function make(deps: ExportarDeps, { payload, transact, accounts, step }: Exporti
 async function needWanted(db: Db, payload: ExportarPayload): Promise<void> {
   const [row] = await db.select({ error: tarea.error }).from(tarea).where(eq(tarea._id, payload.tarea)).for("update");
   if (!row || row.error === CANCELADA) throw new Cancelled();
-}
-
-async function actorOf(db: Db, { cuenta, empresa }: ExportarPayload): Promise<Actor> {
-  const who = await findCuenta(db, cuenta);
-  const roles = rolesInForce(who);
-  const isExporter = roles.some((role) => (EXPORTERS as readonly string[]).includes(role));
-  const isStill = who.activo && !who.borrada && isExporter && reaches(await readReach(db, who), empresa);
-  if (!isStill) throw new Refusal(common.sinPermisos);
-  return { _id: who._id, empresa, roles, modulos: [], paso: "listo" };
 }

@@ -4,6 +4,7 @@
  * once. It is written as it comes: in memory are one of the documents and where each object lies.
  */
 import { createHash } from "node:crypto";
+import { closeSync, openSync, writeSync } from "node:fs";
 import type { PdfDocument } from "./pdf-document.ts";
 import type { Note } from "./pdf-notes.ts";
 import { type Matrix, shared } from "./pdf-page.ts";
@@ -13,7 +14,7 @@ import { type Dict, isArray, Name, Ref, RefusedPdf, Stream, type Value } from ".
 import { bodyOf, directoryOf, END_OBJECT, HEAD } from "./pdf-write.ts";
 
 export type Combiner = {
-  /** All its pages, each with these words at its foot. Throws `RefusedPdf`. */
+  /** All its pages, each with these words at its foot, if there are any. Throws `RefusedPdf`. */
   add(document: PdfDocument, words: string): Promise<void>;
   end(): void;
 };
@@ -81,7 +82,7 @@ export function combiner(write: (bytes: Uint8Array) => void): Combiner {
 
   return {
     async add(document, words) {
-      const flat = await flattened(document, (page) => [markOn(page, document, words)]);
+      const flat = await flattened(document, (page) => (words === "" ? [] : [markOn(page, document, words)]));
       const referenceTo = numbering(flat);
       for (const leaf of flat.leaves) {
         const whole = new Map([...leaf, ["Parent", new Ref(PAGES, HERE)]] as [string, Value][]);
@@ -107,6 +108,21 @@ export function combiner(write: (bytes: Uint8Array) => void): Combiner {
     },
   };
 }
+/** Into a file of its own, where nothing is yet. */
+export function combinerInto(path: string): Combiner {
+  const file = openSync(path, "wx");
+  const { add, end } = combiner((bytes) => {
+    for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
+  });
+  return {
+    add,
+    end() {
+      end();
+      closeSync(file);
+    },
+  };
+}
+
 /** A reference to what is written here, which no file has. */
 const HERE = -1;
 

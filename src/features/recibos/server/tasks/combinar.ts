@@ -1,8 +1,8 @@
 /** Receipts as one PDF, one after another: only the one at hand is in memory. */
-import { closeSync, existsSync, openSync, writeFileSync, writeSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { combiner } from "#platform/files/server/pdf-combine.ts";
+import { combinerInto } from "#platform/files/server/pdf-combine.ts";
 import { readDocument } from "#platform/files/server/pdf-document.ts";
 import { refuse } from "#platform/sandbox/server/task.ts";
 import { ALTO, AVANCE, type Parte, SALIDA } from "../tasks.ts";
@@ -11,8 +11,7 @@ import { blaming, openRecibo } from "./abrir.ts";
 type Input = { readonly carpeta: string; readonly partes: readonly Parte[] };
 
 export default async function combinar({ carpeta, partes }: Input): Promise<null> {
-  const file = openSync(join(carpeta, SALIDA), "wx");
-  const whole = combiner((bytes) => writeAll(file, bytes));
+  const whole = combinerInto(join(carpeta, SALIDA));
   for (const [place, { archivo, marca }] of partes.entries()) {
     if (existsSync(join(carpeta, ALTO))) refuse(ALTO);
     await blaming(place, async () => {
@@ -23,10 +22,5 @@ export default async function combinar({ carpeta, partes }: Input): Promise<null
     writeFileSync(join(carpeta, AVANCE), String(place + 1));
   }
   whole.end();
-  closeSync(file);
   return null;
-}
-
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
 }
