@@ -87,12 +87,12 @@ function Estado({ cartas, told }: ShownProps & { readonly told: number }) {
   }
   if (estado === "fallida")
     return (
-      <p className={classes.question} role="alert">
+      <p className={`${classes.question} ${classes.ended}`} role="alert">
         {error}
       </p>
     );
   return (
-    <p className={classes.question} role="status">
+    <p className={`${classes.question} ${classes.ended}`} role="status">
       {finalWords(cartas)}
     </p>
   );
