@@ -8,9 +8,9 @@ const ROOT = "dist/web";
 const ENTRY = "index.html";
 const FRAME = "src/shell/web/frame/frame.tsx";
 const CATALOGUE = "src/platform/catalogue/web";
-/** Loaded where a letter is written, beside what a form has already. */
+/** Loaded where a letter is written, beside what the form around it has already. */
 const EDITOR = "src/platform/ui/editor/web/desk.tsx";
-const FORM = "src/platform/ui/form/web/draft-form.tsx";
+const FORM = "src/features/plantillas/web/form.tsx";
 const SIGN_IN = "/authentication/signin";
 
 export type Weight = {
