@@ -1,12 +1,15 @@
 /** The one file of a document, wherever a form takes it: chosen, photographed, or photographs made a PDF. */
+import { lazy, Suspense } from "react";
 import { kindsOf } from "#features/archivos/carpetas.ts";
 import { AdjuntosField, type AdjuntosFieldProps } from "#features/archivos/web/public.tsx";
 import type { DraftForm } from "#platform/ui/form/web/draft-form.tsx";
 import type { Attachment } from "#platform/ui/upload/files.ts";
 import { type DocumentoForm, namedAfter } from "./formulario.ts";
-import { FotosBoton } from "./fotos-boton.tsx";
 
 const CARPETA = "documentos";
+
+/** Right after the form: whoever attaches a file seldom photographs it. */
+const FotosBoton = lazy(async () => ({ default: (await import("./fotos-boton.tsx")).FotosBoton }));
 
 type Decided = "label" | "single" | "required" | "kinds" | "destFolder" | "also";
 
@@ -18,7 +21,11 @@ export const ArchivoField = (field: Omit<AdjuntosFieldProps, Decided>) => (
     required
     kinds={kindsOf(CARPETA)}
     destFolder={CARPETA}
-    also={(_, arrived) => <FotosBoton arrived={arrived} />}
+    also={(_, arrived) => (
+      <Suspense>
+        <FotosBoton arrived={arrived} />
+      </Suspense>
+    )}
   />
 );
 

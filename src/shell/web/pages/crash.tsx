@@ -1,5 +1,5 @@
 /** The page broke while being drawn: says so, offers another try, and a reference that names the same error each time. */
-import { ActionIcon, Button, CopyButton } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -46,16 +46,21 @@ export function Crash({ error: thrown, reset }: ErrorComponentProps) {
         <div className={classes.reference}>
           <p>{t("error.soporte")}</p>
           <code>{reference}</code>
-          <CopyButton value={reference}>
-            {({ copied, copy }) => (
-              <ActionIcon aria-label={t(copied ? "error.copiada" : "error.copiar")} onClick={copy}>
-                {copied ? <IconCheck size={18} stroke={1.75} /> : <IconCopy size={18} stroke={1.75} />}
-              </ActionIcon>
-            )}
-          </CopyButton>
+          <CopyReference reference={reference} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Of the kit's own buttons the first page has this one alone. */
+function CopyReference({ reference }: { readonly reference: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(reference).then(() => setCopied(true));
+  return (
+    <Button variant="subtle" px={8} aria-label={t(copied ? "error.copiada" : "error.copiar")} onClick={copy}>
+      {copied ? <IconCheck size={18} stroke={1.75} /> : <IconCopy size={18} stroke={1.75} />}
+    </Button>
   );
 }
 
