@@ -52,8 +52,8 @@ const moduleOf = (username: string, on: boolean) =>
     [idOf(username), on],
   );
 const propio = (username: string) => server.as(username, onboarding).propio({});
-const send = async (as: string, sent: object, whose = as) =>
-  server.as(as, usuarios).save({ userId: idOf(whose), version: Number((await rowOf(whose))["version"]), ...sent });
+const send = async (as: string, sent: object, whose = as, into: Pick<TestedServer, "as"> = server) =>
+  into.as(as, usuarios).save({ userId: idOf(whose), version: Number((await rowOf(whose))["version"]), ...sent });
 const refusalOf = async (work: Promise<unknown>): Promise<Refusal> => {
   const error = await work.then(
     () => null,
@@ -202,7 +202,9 @@ describe("the save that completes", () => {
 
   it("and refused from one who keeps files too, who would take it for saved", async () => {
     await server.fresh.asOwner("update cuenta set roles = '{user,rrhh}' where id = $1", [idOf("user")]);
-    const both = await refusalOf(send("user", { ...WHOLE, ...COMPLETE, descripcionFirma: "x" }));
+    // A process that remembers nobody as they were.
+    const other = await server.another();
+    const both = await refusalOf(send("user", { ...WHOLE, ...COMPLETE, descripcionFirma: "x" }, "user", other));
     expect([both.status, both.problems.map(({ code }) => code)]).toEqual([400, ["perfil.ingresoMezclado"]]);
     expect(await rowOf("user")).toMatchObject({ telefono1: "", completo_onboarding: null });
     await server.fresh.asOwner("update cuenta set roles = '{user}' where id = $1", [idOf("user")]);
