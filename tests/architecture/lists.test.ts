@@ -50,6 +50,8 @@ const UNGROWN: Readonly<Record<string, string>> = {
   archivo: "that of an import, by its key",
   carga: "the last ones",
   carga_pagina: "of one upload, which has at most MAX_PAGINAS",
+  cartas: "of one run, by its key",
+  carta: "of one run, which has at most MAX_CARTAS",
 };
 
 /** A picker's page, or the first rows of each word that begins as the search does; everybody is ten times as many. */
