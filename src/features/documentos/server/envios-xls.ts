@@ -2,9 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { letterheadOf } from "#features/cuentas/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { DE_QUIEN_LABELS } from "#features/nomina/de-quien.ts";
-import { deQuien } from "#features/nomina/server/lists.ts";
-import { formatCuil } from "#platform/argentina/cuil.ts";
+import { deQuien, deQuienColumns } from "#features/nomina/server/lists.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { formatDay } from "#platform/dates/format.ts";
 import type { Within } from "#platform/db/server/database.ts";
@@ -12,7 +10,8 @@ import { among, eachRow } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
-import { type Campo, listedXlsx } from "#platform/sheets/server/listed.ts";
+import { listedXlsx } from "#platform/sheets/server/listed.ts";
+import { type Titled, titled } from "#platform/sheets/server/titled.ts";
 import type { envios } from "../envios.ts";
 import { estadoWords, nombresDe } from "../envios-rules.ts";
 import { type Corrida, corridaOf, enviadosFound, enviadosOf } from "./enviados.ts";
@@ -52,34 +51,17 @@ async function filesOf({ actor, db }: Asking, { _id }: Corrida, ids: readonly st
   return files;
 }
 
-type Titled = Campo<SheetRow> & { readonly title: string };
+const { words, moment } = titled<SheetRow>();
+const written = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
 
-const words = (title: string, width: number, of: (row: SheetRow) => string): Titled => ({
-  title,
-  kind: "text",
-  width,
-  of,
-});
-const moment = (title: string, of: (row: SheetRow) => Date | null | undefined): Titled => ({
-  title,
-  kind: "instant",
-  width: 18,
-  of: (row) => of(row)?.toISOString() ?? null,
-});
-
-const columnsOf = (corrida: Corrida): readonly Titled[] => [
-  { title: DE_QUIEN_LABELS.legajo, kind: "number", width: 9, of: (row) => row.legajo },
-  words(DE_QUIEN_LABELS.displayName, 32, (row) => row.displayName),
-  words(DE_QUIEN_LABELS.cuil, 15, (row) => formatCuil(row.cuil)),
-  words(DE_QUIEN_LABELS.puesto, 24, (row) => row.puesto),
-  words(DE_QUIEN_LABELS.area, 20, (row) => row.area),
-  words(DE_QUIEN_LABELS.sucursal, 20, (row) => row.sucursal),
+const columnsOf = (corrida: Corrida): readonly Titled<SheetRow>[] => [
+  ...deQuienColumns<SheetRow>(),
   words("Estado", 16, (row) => row.estado),
   ...dadosOf(corrida).flatMap(({ name, requiereFirma }, orden) => [
-    moment(`${name}: leído`, ({ files }) => files?.get(orden)?.leido),
-    ...(requiereFirma ? [moment(`${name}: firmado`, ({ files }) => files?.get(orden)?.firmado)] : []),
+    moment(`${name}: leído`, ({ files }) => written(files?.get(orden)?.leido)),
+    ...(requiereFirma ? [moment(`${name}: firmado`, ({ files }) => written(files?.get(orden)?.firmado))] : []),
   ]),
-  { title: "Último recordatorio", kind: "instant", width: 18, of: (row) => row.recordado },
+  moment("Último recordatorio", (row) => row.recordado),
 ];
 
 export async function envioXls(

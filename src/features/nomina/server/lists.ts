@@ -6,12 +6,15 @@ import { and, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { cuenta, hasOtherRole } from "#features/cuentas/server/tables.ts";
 import { legajo, legajoManager, legajoPalabra, stands } from "#features/legajos/server/tables.ts";
+import { formatCuil } from "#platform/argentina/cuil.ts";
 import type { Actor } from "#platform/auth/actor.ts";
 import { type Role, roleNames, STAFF } from "#platform/auth/roles.ts";
 import { TODOS } from "#platform/contract/shapes.ts";
 import { byId, byName, type EventDay, type Key, orderedBy } from "#platform/db/server/order.ts";
 import type { Listing } from "#platform/db/server/paging.ts";
 import type { Asking } from "#platform/http/server/asking.ts";
+import { type Titled, titled } from "#platform/sheets/server/titled.ts";
+import { DE_QUIEN_LABELS } from "../de-quien.ts";
 import type { LegajoFilters } from "../filtros.ts";
 import { COMPANY_WIDE, sightRoles } from "../told.ts";
 import { everybodyUnder, foundBy, LOOKED_UP_FROM, ofVoice, searchOf, voicesUnder } from "./search.ts";
@@ -72,6 +75,21 @@ export const deQuien = {
   area: legajo.areaNombre,
   sucursal: legajo.sucursalNombre,
 };
+
+type DeQuien = { readonly [K in keyof typeof deQuien]: K extends "legajo" ? number : string };
+
+/** The same as the first columns of a sheet. */
+export function deQuienColumns<R extends DeQuien>(): readonly Titled<R>[] {
+  const { number, words } = titled<R>();
+  return [
+    number(DE_QUIEN_LABELS.legajo, (row) => row.legajo),
+    words(DE_QUIEN_LABELS.displayName, 32, (row) => row.displayName),
+    words(DE_QUIEN_LABELS.cuil, 15, (row) => formatCuil(row.cuil)),
+    words(DE_QUIEN_LABELS.puesto, 24, (row) => row.puesto),
+    words(DE_QUIEN_LABELS.area, 20, (row) => row.area),
+    words(DE_QUIEN_LABELS.sucursal, 20, (row) => row.sucursal),
+  ];
+}
 
 /** Whether the people of a list work: undefined for all of them. */
 export const worksOf = (baja: LegajoFilters["baja"]): boolean | undefined =>

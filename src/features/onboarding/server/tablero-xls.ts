@@ -2,14 +2,13 @@
 
 import { letterheadOf } from "#features/cuentas/server/service.ts";
 import { legajo } from "#features/legajos/server/tables.ts";
-import { DE_QUIEN_LABELS } from "#features/nomina/de-quien.ts";
-import { deQuien } from "#features/nomina/server/lists.ts";
-import { formatCuil } from "#platform/argentina/cuil.ts";
+import { deQuien, deQuienColumns } from "#features/nomina/server/lists.ts";
 import type { FileAnswer, Parsed } from "#platform/contract/contract.ts";
 import { among, eachRow } from "#platform/db/server/paging.ts";
 import type { CtxOf, Kept } from "#platform/http/server/serve.ts";
 import type { Sandbox } from "#platform/sandbox/server/task.ts";
-import { type Campo, listedXlsx } from "#platform/sheets/server/listed.ts";
+import { listedXlsx } from "#platform/sheets/server/listed.ts";
+import { type Titled, titled } from "#platform/sheets/server/titled.ts";
 import type { tablero } from "../tablero.ts";
 import { ETAPA_LABELS, IMPEDIMENTO_LABELS } from "../tablero-rules.ts";
 import { companyOf } from "./service.ts";
@@ -27,29 +26,10 @@ async function sheetRows(ctx: Looking, ids: readonly string[]) {
   });
 }
 type SheetRow = Awaited<ReturnType<typeof sheetRows>>[number];
-type Titled = Campo<SheetRow> & { readonly title: string };
+const { words, moment, number } = titled<SheetRow>();
 
-const words = (title: string, width: number, of: (row: SheetRow) => string): Titled => ({
-  title,
-  kind: "text",
-  width,
-  of,
-});
-const moment = (title: string, of: (row: SheetRow) => string | null): Titled => ({
-  title,
-  kind: "instant",
-  width: 18,
-  of,
-});
-const number = (title: string, of: (row: SheetRow) => number): Titled => ({ title, kind: "number", width: 11, of });
-
-const COLUMNS: readonly Titled[] = [
-  number(DE_QUIEN_LABELS.legajo, (row) => row.legajo),
-  words(DE_QUIEN_LABELS.displayName, 32, (row) => row.displayName),
-  words(DE_QUIEN_LABELS.cuil, 15, (row) => formatCuil(row.cuil)),
-  words(DE_QUIEN_LABELS.puesto, 24, (row) => row.puesto),
-  words(DE_QUIEN_LABELS.area, 20, (row) => row.area),
-  words(DE_QUIEN_LABELS.sucursal, 20, (row) => row.sucursal),
+const COLUMNS: readonly Titled<SheetRow>[] = [
+  ...deQuienColumns<SheetRow>(),
   moment("Pedido", (row) => row.pedido),
   words("Etapa", 20, (row) => ETAPA_LABELS[row.etapa]),
   number("Pasos", (row) => row.datos.total),
