@@ -136,6 +136,22 @@ async function sendOne(page: Page): Promise<string> {
   return envio;
 }
 
+/** A template without a field that anybody could lack. */
+async function writeOne(page: Page): Promise<string> {
+  const data = { name: unique("Constancia"), content: "<p>Se deja constancia de {{empleado.firstName}}.</p>" };
+  return (await (await page.request.post("/api/templates", { data })).json())._id;
+}
+
+/** Of one person, to be printed: nobody's folder changes. */
+async function printOne(page: Page): Promise<string> {
+  const { data: people } = await (await page.request.post("/api/legajos", { data: {} })).json();
+  const data = { plantilla: await writeOne(page), ids: [people[0]._id], vacios: "enviar", formato: "pdf" };
+  const { _id } = await (await page.request.post("/api/cartas/imprimir", { data })).json();
+  const read = async () => (await (await page.request.get(`/api/cartas/${_id}`)).json()).estado;
+  await expect.poll(read).toBe("lista");
+  return _id;
+}
+
 /** Where a record of that name is found, as whoever is signed in: one that no other journey takes away meanwhile. */
 const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
   $sancionId: async (page) => (await (await page.request.get("/api/sancions")).json()).at(-1)._id,
@@ -143,10 +159,8 @@ const RECORDS: Readonly<Record<string, (page: Page) => Promise<string>>> = {
     const lista = { name: unique("Avisos de prueba"), emails: ["avisos@ejemplo.test"] };
     return (await (await page.request.post("/api/listadistribucions", { data: lista })).json())._id;
   },
-  $templateId: async (page) => {
-    const data = { name: unique("Constancia"), content: "<p>Se deja constancia de {{empleado.firstName}}.</p>" };
-    return (await (await page.request.post("/api/templates", { data })).json())._id;
-  },
+  $templateId: writeOne,
+  $cartasId: printOne,
   $folderId: async (page) => (await (await page.request.get("/api/folders")).json())[0]._id,
   "$id/$name/$icono": async (page) => {
     const [{ _id, name, icono }] = await (await page.request.get("/api/folders")).json();
