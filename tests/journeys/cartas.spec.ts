@@ -10,7 +10,7 @@ import { OWN_PIN, somebody, somebodyWhoSigns } from "./support/personas.ts";
 import { expect, test } from "./support/prueba.ts";
 
 const wizardOf = (page: Page) => page.getByRole("dialog", { name: "Enviar cartas" });
-const next = (page: Page) => wizardOf(page).getByRole("button", { name: "Siguiente" });
+const next = (page: Page) => wizardOf(page).getByRole("button", { name: "Siguiente", exact: true });
 const revision = (page: Page) => wizardOf(page).getByRole("list", { name: "Personas con un dato que falta" });
 
 async function pick(page: Page, field: string, option: string): Promise<void> {
