@@ -94,7 +94,6 @@ test("two files to all of a branch: files, employees, confirm, success (DOC-07, 
 test("to all of a small company: how many they are is said before, each has both files, and the run is followed to its end", async ({
   page,
   entrarComo,
-  isPhone,
 }) => {
   const [politica, anexo] = [unique("Para todos"), unique("Anexo para todos")];
   await entrarComo("admin.b");
