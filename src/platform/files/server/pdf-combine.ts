@@ -108,16 +108,17 @@ export function combiner(write: (bytes: Uint8Array) => void): Combiner {
     },
   };
 }
+
 /** Into a file of its own, where nothing is yet. */
 export function combinerInto(path: string): Combiner {
   const file = openSync(path, "wx");
-  const { add, end } = combiner((bytes) => {
+  const combined = combiner((bytes) => {
     for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at);
   });
   return {
-    add,
+    add: (document, words) => combined.add(document, words),
     end() {
-      end();
+      combined.end();
       closeSync(file);
     },
   };
